@@ -1,4 +1,4 @@
-/** The account: orders, the credit with its movements and its top-up, the club. */
+/** The account pages: orders, credit with its movements and top-ups, club. */
 export const accountMessages = {
   // orders
   'orders.login.goods': 'برای دیدن سفارش‌های خود وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',

@@ -1,4 +1,4 @@
-/** The shop API on the account: profile, favorites, uploads, login by a QR code. */
+/** Responses of the shop API about profile, favorites, uploads and the login by a QR code. */
 export const backendAccountMessages = {
   // profile
   profileCodeRequired: 'کد تأییدی را که به شمارهٔ جدید پیامک شده است وارد کنید.',

@@ -1,4 +1,4 @@
-/** The shop API on calendars, carts, orders, payments and coupons. Amounts, counts and names arrive formatted. */
+/** Responses of the shop API about calendars, carts, orders, payments and coupons. */
 export const backendOrdersMessages = {
   // «order» in the sentences below
   'order.goods': 'سفارش',

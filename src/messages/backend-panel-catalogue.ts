@@ -1,4 +1,4 @@
-/** The shop API to the people who keep its catalogue. Amounts and counts arrive formatted. */
+/** Responses of the panel API about products, categories and pictures. */
 export const backendPanelCatalogueMessages = {
   // categories
   panelNameRequired: 'نام را بنویسید.',

@@ -1,4 +1,4 @@
-/** The shop API to the panel about people and orders. Amounts, counts and dates arrive formatted. */
+/** Responses of the panel API about the desk, orders and customers. */
 export const backendPanelDeskMessages = {
   // staff
   panelStaffCreated: '{name} به همکاران فروشگاه افزوده شد.',

@@ -1,4 +1,4 @@
-/** The shop API about passkeys, the second factor of the panel's sign-in. */
+/** Responses of the panel API about passkeys, the second factor of the sign-in. */
 export const backendPanelPasskeysMessages = {
   passkeyRequired: 'با گذرکلید تأیید کنید.',
   passkeyWrong: 'گذرکلید پذیرفته نشد. دوباره امتحان کنید.',

@@ -1,4 +1,4 @@
-/** The shop API to the shop's own people, about the shop itself: settings, pages, providers, offers. */
+/** Responses of the panel API about settings, pages, providers and offers. */
 export const backendPanelShopMessages = {
   titleRequired: 'عنوان را بنویسید.',
   slugRequired: 'نشانی صفحه را با حرف یا رقم بنویسید.',

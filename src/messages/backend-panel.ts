@@ -1,4 +1,4 @@
-/** The shop API to the shop's own side: hosts and staff. Amounts, counts and dates arrive formatted. */
+/** Responses of the panel API about orders, people and comments. */
 export const backendPanelMessages = {
   // login
   panelLoginNotPeople: 'این شماره از همکاران فروشگاه نیست.',

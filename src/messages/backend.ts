@@ -1,4 +1,4 @@
-/** The sentences of the shop API. */
+/** Responses of the shop API about catalogue, search and access. */
 export const backendMessages = {
   // every call
   apiContentType: 'قالب درخواست پشتیبانی نمی‌شود.',

@@ -1,4 +1,4 @@
-/** The calendar, the way to a reservation, and the reservation's page: loaded by what opens them. */
+/** The calendar of a stay, the booking flow, and the page of a reservation. */
 export const bookingMessages = {
   calAria: 'تقویم تاریخ ورود و خروج',
   calHintThousands: 'قیمت هر شب به هزار تومان',

@@ -1,4 +1,4 @@
-/** Home, search and the error pages. */
+/** Home page, lists of products, and error pages. */
 export const catalogueMessages = {
   // Home
   homeSearchPlace: 'مقصد',

@@ -1,4 +1,4 @@
-/** Login, cart, checkout, payment and orders of goods. */
+/** Cart, checkout, payment, and the page of an order. */
 export const checkoutMessages = {
   'delivery.slotRequired': 'روز و ساعت تحویل را انتخاب کنید.',
   'delivery.addressRequired': 'آدرس تحویل را انتخاب کنید.',

@@ -1,4 +1,4 @@
-/** Writing, rating and reporting, and what the shop answers to it: loaded with the part that is opened. */
+/** Forms of comments, ratings and reports, and their results. */
 export const commentFormsMessages = {
   // the list, filtered
   commentsFailed: 'دیدگاه‌ها بارگذاری نشد.',

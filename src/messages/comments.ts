@@ -1,4 +1,4 @@
-/** Comments as they stand on a public page, from its first load on: only what is drawn there. */
+/** Comments on the page of a product. */
 export const commentsMessages = {
   count: '{n} دیدگاه',
   bars: 'شمار دیدگاه‌ها به تفکیک ستاره',

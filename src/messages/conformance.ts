@@ -1,4 +1,4 @@
-/** What the suite for foreign backends types in the place of a customer. */
+/** Input of the conformance suite: what a customer would type. */
 export const conformanceMessages = {
   sampleFirstName: 'سارا',
   sampleName: 'سارا کریمی',

@@ -1,4 +1,4 @@
-/** The food shop's delivery day and hour, and the days on which a dish is made. */
+/** Delivery days and hours of food, and the days on which a dish is made. */
 export const deliveryMessages = {
   // choosing
   'delivery.choose': 'انتخاب زمان تحویل',

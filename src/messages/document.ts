@@ -1,4 +1,4 @@
-/** What the server alone writes into every page's document. */
+/** The document of every page: browsers without scripts, scripts that do not arrive. */
 export const documentMessages = {
   noScript:
     'جاوااسکریپت این مرورگر خاموش است. دیدن و جستجو کار می‌کند؛ برای ورود، سبد خرید، علاقه‌مندی‌ها و رزرو آن را روشن کنید.',

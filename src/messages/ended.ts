@@ -1,4 +1,4 @@
-/** How an order or a reservation ended, and what was returned for it: its page, and the result of its payment. */
+/** How an order or a reservation ended, and what was refunded. */
 export const endedMessages = {
   // headlines of the payment's result
   'ended.canceled.goods': 'سفارش لغو شد',

@@ -1,6 +1,5 @@
-/** The error catalogue and what a field's check says. */
+/** Errors of API calls that every page may show, and of form fields. */
 export const errorsMessages = {
-  // section8.errors
   errorNetwork: 'اتصال اینترنت برقرار نیست.',
   errorLoading: 'بارگذاری نشد',
   errorServer: 'خطا در برقراری ارتباط با سرور',

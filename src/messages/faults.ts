@@ -1,4 +1,4 @@
-/** Failures of a call, beside those of errors.ts, which every page has. */
+/** Further errors of API calls, loaded with the HTTP client. */
 export const faultsMessages = {
   errorNoResponse: 'خطای پیش‌بینی‌نشده‌ای در برنامه رخ داد.',
   errorTimeout: 'خطا در اتصال به اینترنت',

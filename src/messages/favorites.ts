@@ -1,4 +1,4 @@
-/** What a visitor keeps: the favorites' page, what was seen last, a page's link for others. */
+/** Favorites, recently viewed products, and sharing the link of a page. */
 export const favoritesMessages = {
   cart: 'در سبد خرید شما: {n} عدد',
   toCart: 'دیدن سبد',

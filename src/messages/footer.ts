@@ -1,4 +1,4 @@
-/** The footer, whose words come with its code. */
+/** The footer of every page. */
 export const footerMessages = {
   showMore: 'نمایش بیشتر',
   showLess: 'نمایش کمتر',

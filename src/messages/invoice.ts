@@ -1,4 +1,4 @@
-/** The invoice dialog of a stay, in its own words. */
+/** The invoice dialog of a stay. */
 export const invoiceMessages = {
   stayPrice: 'قیمت اصلی اقامت',
   stayLine: '{name} ({nights} شب)',

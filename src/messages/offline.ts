@@ -1,4 +1,4 @@
-/** Without a network: the strip of every page, the offline page, and what is stored on the device. */
+/** Without a network: the notice of every page, the offline page, and what is stored on the device. */
 export const offlineMessages = {
   backOnline: 'اتصال اینترنت برگشت؛ دوباره تلاش کنید.',
   strip: 'آفلاین هستید؛ آنچه می‌بینید شاید به‌روز نباشد.',

@@ -1,4 +1,4 @@
-/** The audit log in words. Keys beginning with action, verb, resource, field and value name what the API writes. */
+/** The audit log. The prefixes action, verb, resource, field and value are followed by the names in the API. */
 export const panelAuditMessages = {
   title: 'چه کسی چه کرد',
   empty: 'هنوز کاری ثبت نشده است.',

@@ -1,4 +1,4 @@
-/** The desk: what waits now. */
+/** The desk of the panel: what waits for the staff. */
 export const panelDeskMessages = {
   title: 'پیشخوان',
   waiting: '{n} کار در انتظار',

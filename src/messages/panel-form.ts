@@ -1,4 +1,4 @@
-/** What the forms of the panel say. */
+/** Buttons and errors of the forms of the panel. */
 export const panelFormMessages = {
   save: 'ذخیره',
   required: 'این بخش را پر کنید.',

@@ -1,4 +1,4 @@
-/** Payments that need a person, in the panel. */
+/** Payments that need a decision of the staff. */
 export const panelPaymentsMessages = {
   title: 'پرداخت‌های نامعلوم',
   empty: 'پرداختی نیست که کسی باید در بانک پیگیری کند.',

@@ -1,4 +1,4 @@
-/** The form of a residence. */
+/** The form of a residence in the panel. */
 export const panelResidenceMessages = {
   where: 'کجاست؟',
   whereAbout: 'آدرس و جای دقیق را مهمان فقط پس از پرداخت می‌بیند.',

@@ -1,4 +1,4 @@
-/** The panel in the browser: its frame, the sign-in and what every form says. */
+/** The frame of the panel: title, menu, sign-in. */
 export const panelShellMessages = {
   title: 'پنل فروشگاه',
   appName: 'پنل {shop}',

@@ -1,4 +1,4 @@
-/** What lists and forms of the panel say everywhere, in place of the library's own words. */
+/** Texts of React Admin's lists and forms. */
 export const panelWordsMessages = {
   undo: 'برگرداندن',
   refresh: 'تازه‌سازی',

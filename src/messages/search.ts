@@ -1,4 +1,4 @@
-/** What the search says while one types, on its map, and when there is nothing. */
+/** Search: suggestions, map, empty results. */
 export const searchMessages = {
   suggestLabel: 'پیشنهادهای جستجو',
   'suggest.kind.category': 'دسته',

@@ -1,4 +1,4 @@
-/** What engines and networks read of lists, and of products without words of their own. */
+/** Titles and descriptions for search engines and link previews. */
 export const seoMessages = {
   enginesPlaceTitle: 'اجارهٔ ویلا و اقامتگاه در {name}',
   enginesProductDescription: '{name} از دستهٔ {category} در {shop}.',

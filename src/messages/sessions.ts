@@ -1,4 +1,4 @@
-/** The devices on which a person is signed in: in the panel and in a customer's profile. */
+/** Devices on which a user is signed in, in the panel and in the profile of a customer. */
 export const sessionsMessages = {
   title: 'دستگاه‌های من',
   titleOf: 'دستگاه‌های {name}',

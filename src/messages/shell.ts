@@ -1,4 +1,4 @@
-/** The frame of every page, and the parts that every screen draws with. */
+/** Layout and components of every page. */
 export const shellMessages = {
   priceBefore: 'قیمت پیش از تخفیف:',
   ratingNone: 'بدون امتیاز',

@@ -1,4 +1,4 @@
-/** What is read further down on a residence's page, and what a stay costs. */
+/** The page of a residence below its first screen, and the price of a stay. */
 export const stayDetailsMessages = {
   stayAmenitiesTitle: 'امکانات',
   stayHostTitle: 'میزبان',

@@ -1,4 +1,4 @@
-/** The residence page, its calendar, the way to a reservation, and the reservation's page. */
+/** The page of a residence: its first screen. */
 export const stayMessages = {
   calCheckIn: 'تاریخ ورود',
   calCheckOut: 'تاریخ خروج',

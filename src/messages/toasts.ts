@@ -1,4 +1,4 @@
-/** What the state says of itself, mostly in toasts, on whichever page the visitor is. */
+/** Toasts after an action, on any page. */
 export const toastMessages = {
   couponConfirmed: 'تأیید شد',
   couponNotConfirmed: 'تأیید نشد',

@@ -1,4 +1,4 @@
-/** What is wrong with a field. */
+/** Errors of form fields. */
 export const validationMessages = {
   vRequired: 'این بخش را پر کنید.',
   vName: 'نام را با حروف فارسی وارد کنید.',

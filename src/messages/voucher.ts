@@ -1,4 +1,4 @@
-/** The voucher of a paid stay: its page, its calendar entry, and what the shop API says of it. */
+/** The voucher of a paid stay: page, calendar entry, responses of the shop API. */
 export const voucherMessages = {
   title: 'واچر رزرو {number}',
   name: 'واچر رزرو',

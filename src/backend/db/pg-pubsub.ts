@@ -38,14 +38,14 @@ export interface PubSubOptions {
 
 /** Listens on the server of this URL from now on, without waiting for the first connection. */
 export function openPubSub(url: string, options: PubSubOptions): PubSub {
-  const { onReconnect: missed, onLost, checkEveryMs = 4_000, responseTimeoutMs = 3_000, retryMs = 1_000 } = options;
+  const { onReconnect, onLost, checkEveryMs = 4_000, responseTimeoutMs = 3_000, retryMs = 1_000 } = options;
   const ending = new AbortController();
   const waiting = new Set<string>();
-  let line: ListenConnection | null = null;
+  let connection: ListenConnection | null = null;
   let sending: Promise<void> | null = null;
   let isLost = false;
 
-  async function live(): Promise<void> {
+  async function reconnectUntilClosed(): Promise<void> {
     while (!ending.signal.aborted) {
       try {
         await listen();
@@ -53,7 +53,7 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
         if (!isLost && !ending.signal.aborted) onLost(error instanceof Error ? error : new Error(String(error)));
         isLost = true;
       }
-      await rest(retryMs, ending.signal);
+      await delay(retryMs, ending.signal);
     }
   }
 
@@ -64,24 +64,24 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
       await own.open();
       // `close` may have been called before there was a connection to break.
       ending.signal.throwIfAborted();
-      line = own;
+      connection = own;
       isLost = false;
-      missed();
+      onReconnect();
       send();
       for (;;) {
-        await rest(checkEveryMs, own.broken);
+        await delay(checkEveryMs, own.broken);
         await own.query('select 1');
       }
     } finally {
-      line = null;
+      connection = null;
       await sending;
       own.close();
     }
   }
 
   function send(): void {
-    if (line && !sending && waiting.size > 0)
-      sending = sendOn(line)
+    if (connection && !sending && waiting.size > 0)
+      sending = sendOn(connection)
         .finally(() => (sending = null))
         .then(send);
   }
@@ -95,12 +95,12 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
     } catch (error) {
       // Some may have been sent: receiving a message twice is harmless, losing one is not.
       for (const message of messages) waiting.add(message);
-      line = null;
+      connection = null;
       own.markBroken(error);
     }
   }
 
-  const life = live();
+  const reconnecting = reconnectUntilClosed();
   return {
     publish(message) {
       waiting.add(message);
@@ -109,14 +109,14 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
     async close() {
       while (sending) await sending;
       ending.abort();
-      line?.markBroken(new Error('Closed'));
-      await life;
+      connection?.markBroken(new Error('Closed'));
+      await reconnecting;
     },
   };
 }
 
 /** Waits for a time, or until the signal. */
-async function rest(ms: number, signal: AbortSignal): Promise<void> {
+async function delay(ms: number, signal: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }
 

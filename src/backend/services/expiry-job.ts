@@ -20,17 +20,18 @@ const ROUND = 500;
 const CLOCKS_DIFFER_MS = 60_000;
 
 /** How often expired tokens, old codes, unused uploads and similar rows are deleted. */
-const ROOM_EVERY_MS = 3_600_000;
+const CLEANUP_EVERY_MS = 3_600_000;
 
 /** How long an idempotency key of a request other than submit is stored. */
 const KEYS_LIVE_MS = 86_400_000;
 
 /**
- * Releases all expired holds that no other instance is releasing, and returns how many. Safe on any number of instances
- * concurrently. A hold that ends later than the longest possible one, of an order that was written in the future, was
- * created under a clock that has been set back since; it is shortened to the longest hold from now. Once the time of
- * that writing is past, the hold is no longer than usual. A long hold of an order that was written before now is from a
- * higher limit of the settings, and stays.
+ * Releases all expired holds, and returns how many. Several instances may run it at the same time: each skips what
+ * another is releasing.
+ *
+ * A clock that was ahead and has been set back leaves orders that were created in the future, with holds that end too
+ * late: those are shortened to the longest hold from now. A long hold of an order from the past stays, since the
+ * settings may have allowed it then.
  */
 export async function sweepOnce(deps: BackendDeps): Promise<number> {
   const { stayHoldMinutes, goodsHoldMinutes, paymentMinutes } = deps.limits;
@@ -64,11 +65,11 @@ export function startSweep(deps: BackendDeps, everyMs: number): () => Promise<vo
       const freed = await sweepOnce(deps);
       if (freed > 0) deps.log('holds_released', { count: freed });
     }),
-    repeat(deps, 'sweep_auth', ROOM_EVERY_MS, () => sweepAuth(deps)),
-    repeat(deps, 'sweep_keys', ROOM_EVERY_MS, () =>
+    repeat(deps, 'sweep_auth', CLEANUP_EVERY_MS, () => sweepAuth(deps)),
+    repeat(deps, 'sweep_keys', CLEANUP_EVERY_MS, () =>
       deleteOldKeys(deps.db, new Date(deps.clock.now().getTime() - KEYS_LIVE_MS)),
     ),
-    repeat(deps, 'sweep_uploads', ROOM_EVERY_MS, async () => {
+    repeat(deps, 'sweep_uploads', CLEANUP_EVERY_MS, async () => {
       const removed = await sweepUploads(deps);
       if (removed > 0) deps.log('uploads_removed', { count: removed });
     }),

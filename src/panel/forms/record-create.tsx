@@ -71,7 +71,7 @@ export function RecordCreate({
   );
 }
 
-/** The save of a new record, which the form knows from its start on. */
+/** Gives the form of a new record a save that reports that it is running, as React Admin does for existing records. */
 function CreateSave({ children }: { children: ReactNode }) {
   const context = useSaveContext();
   const [isSaving, run] = useRunning();

@@ -101,7 +101,7 @@ function requireRest(set: Given, settings: readonly string[], seedDemo: boolean)
   const missing = needed.filter((name) => set[name] === undefined);
   if (missing.length === 0) return;
   throw new SettingsError(
-    `With ${settings.join(', ')} set, ${missing.join(', ')} must be set as well: a shop of your own needs no provider here, since the panel asks for it, and to try things out the demo needs SMS_PROVIDER=console and PAYMENT_GATEWAY=sandbox in so many words, with TEST_INSTALLATION=true.`,
+    `With ${settings.join(', ')} set, ${missing.join(', ')} must be set as well: a shop of your own needs no provider here, since the panel asks for it, and to try things out the demo needs SMS_PROVIDER=console and PAYMENT_GATEWAY=sandbox set explicitly, with TEST_INSTALLATION=true.`,
   );
 }
 

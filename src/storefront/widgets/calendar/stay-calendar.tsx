@@ -34,8 +34,7 @@ interface StayCalendarProps {
 }
 
 /**
- * The range calendar with its days from the shop API (RES-01). Today is Tehran's date by the server's clock
- * (use-tehran-today).
+ * The range calendar with its days from the shop API (RES-01). Today is Tehran's date by the server's clock.
  */
 export default function StayCalendar({ productId, ...rest }: StayCalendarProps) {
   const today = useTehranToday();
