@@ -3,7 +3,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { useMemoryFolder } from './lib/memory-folder.mjs';
-import { findPostgres, startThrowawayPostgres } from './lib/postgres.mjs';
+import { findPostgres, NO_POSTGRES, startThrowawayPostgres } from './lib/postgres.mjs';
 import { tookSince } from './lib/errors.mjs';
 import { buildFolder } from './lib/paths.mjs';
 import { checks, conclude, filesOf, jest } from './lib/test-suites.mjs';
@@ -99,15 +99,14 @@ const suites = {
       flags: ['--interrupt-budget=1000000'],
     }),
   async browser() {
-    const chromium = await findChromium({ prefersHeadless: true });
-    if (!chromium.path) return skip('browser', await filesOf('browser'), chromium.reason);
+    if (missing.browser) return skip('browser', await filesOf('browser'), missing.browser);
     try {
       await ensureBuild();
     } catch (error) {
       console.log(`\n── browser: FAILED, ${error.message}`);
       return { passed: 0, failed: 1, skipped: 0, failures: [`browser: ${error.message}`] };
     }
-    return jest('browser', 'browser', { env: { CHROME_PATH: chromium.path, TEST_BATCHES: batchesOf('browser') } });
+    return jest('browser', 'browser', { env: { CHROME_PATH: chromiumPath, TEST_BATCHES: batchesOf('browser') } });
   },
 };
 
@@ -137,6 +136,21 @@ const unknown = names.filter(
 if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.`);
   process.exit(1);
+}
+
+/** Why a selected suite cannot run on this machine: said before anything starts, and in CI instead of starting anything. */
+const missing = {};
+let chromiumPath;
+if (isSelected('browser')) {
+  const chromium = await findChromium({ prefersHeadless: true });
+  chromiumPath = chromium.path;
+  if (chromium.reason) missing.browser = chromium.reason;
+}
+if (isSelected('backend-postgres') && findPostgres() === null) missing['backend-postgres'] = NO_POSTGRES;
+for (const [suite, reason] of Object.entries(missing)) console.log(`The suite ${suite} cannot run here: ${reason}.`);
+if (inCi && Object.keys(missing).length > 0) {
+  conclude(Object.entries(missing).map(([suite, reason]) => skip(suite, 0, reason)));
+  process.exit();
 }
 
 const results = [];

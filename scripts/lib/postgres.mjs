@@ -9,6 +9,10 @@ import { findOnPath, isProgram } from './find-program.mjs';
 /** PostgreSQL's defaults, for measurements: acknowledged data is on the disk. */
 export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', max_wal_size: '1GB' };
 
+/** Why there is no server, and what to do. */
+export const NO_POSTGRES =
+  'no PostgreSQL server binaries on this machine (Debian: apt-get install postgresql; macOS: brew install postgresql@17)';
+
 /** The folder with the server binaries of the newest PostgreSQL on this machine, or null. */
 export function findPostgres() {
   const folders = [];
@@ -60,11 +64,7 @@ function serverUser() {
  */
 export async function startThrowawayPostgres(own = {}) {
   const binaries = findPostgres();
-  if (!binaries)
-    return {
-      reason:
-        'no PostgreSQL server binaries on this machine (Debian: apt-get install postgresql; macOS: brew install postgresql@17)',
-    };
+  if (!binaries) return { reason: NO_POSTGRES };
   const user = serverUser();
   const home = mkdtempSync(path.join(os.tmpdir(), 'caravansara-postgres-'));
   removeAtEnd(home);
