@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ResponseOf, BodyOf, Endpoint } from '@/contract/endpoint';
+import { endpointAt } from '@/server/http/contract-paths';
 
 /** A recorded request. */
 export interface RecordedCall<C extends Endpoint = Endpoint> {
@@ -46,9 +47,9 @@ export interface MockApi {
 }
 
 /**
- * A shop API whose responses are defined by the test, typed by the contract, for tests about order, delay and
- * failure. A request to an endpoint that was not mocked gets a 501 and fails the test. All other tests use the real
- * API (shop-api.ts).
+ * A shop API whose responses are defined by the test, for tests about order, delay and failure. A request to an
+ * endpoint that was not mocked gets a 501 and fails the test, and so does a successful response that the schema of the
+ * contract refuses. All other tests use the real API (shop-api.ts).
  */
 export function mockApi(): MockApi {
   const scripts = new Map<Endpoint, Script<Endpoint>>();
@@ -56,6 +57,16 @@ export function mockApi(): MockApi {
   const recorded = new Map<Endpoint, RecordedCall[]>();
   const log: string[] = [];
   const unknown: string[] = [];
+  const invalid: string[] = [];
+
+  /** The response of a mock, which the contract's schema has validated. */
+  const responseOf = (call: Endpoint, pathname: string, answer: unknown): Response => {
+    const data = answer instanceof MockMessage ? answer.data : answer;
+    if (!(answer instanceof Response || answer instanceof MockError))
+      for (const { path, message } of endpointAt(call.method, pathname)?.response.safeParse(data).error?.issues ?? [])
+        invalid.push(`${call.method} ${call.path}: ${['data', ...path].join('.')}: ${message}`);
+    return envelopeOf(answer);
+  };
 
   const server = setupServer(
     http.all('*/api/v1/*', async ({ request }) => {
@@ -77,7 +88,7 @@ export function mockApi(): MockApi {
           headers: request.headers,
         };
         recorded.set(call, [...(recorded.get(call) ?? []), one]);
-        return envelopeOf(await script(one));
+        return responseOf(call, pathname, await script(one));
       }
       unknown.push(`${request.method} ${pathname}`);
       return envelopeOf(new MockError(501));
@@ -89,10 +100,12 @@ export function mockApi(): MockApi {
   });
   afterEach(() => {
     const missing = unknown.splice(0);
+    const refused = invalid.splice(0);
     scripts.clear();
     rawScripts.clear();
     recorded.clear();
     log.length = 0;
+    if (refused.length > 0) throw new Error(`Against the contract: ${[...new Set(refused)].join(', ')}`);
     if (missing.length > 0) throw new Error(`Asked, but not scripted: ${missing.join(', ')}`);
   });
   afterAll(() => {

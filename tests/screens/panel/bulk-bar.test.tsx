@@ -12,10 +12,11 @@ import { BulkBar } from '@/panel/products/bulk-bar';
 import { BulkSelectionProvider, useBulkSelection } from '@/panel/products/bulk-selection';
 import { startSession } from '@/panel/session/session';
 import { mockApi } from '@tests/support/mock-api';
+import { panelProduct } from '@tests/support/panel-fixtures';
 import { entered } from '@tests/support/render-panel';
 
 const api = mockApi();
-const product = (id: number) => ({ id, version: 1, status: 'on_sale', name: `محصول ${id}` }) as PanelProduct;
+const product = (id: number) => panelProduct({ id, name: `محصول ${id}` });
 
 let bulk: BulkChange;
 beforeEach(() => {

@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { DeskOrder } from '@/contract/panel-desk.schemas';
-import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
@@ -15,6 +13,7 @@ import { DraftKeeper } from '@/panel/forms/draft-keeper';
 import { OrderKey } from '@/panel/take-order/order-key';
 import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi, MockError } from '@tests/support/mock-api';
+import { deskOrder, deskOrderDetail, panelProduct } from '@tests/support/panel-fixtures';
 import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
@@ -31,9 +30,7 @@ it('another screen loads the desk for the menu count and the sound, with look=tr
   let ids = [1];
   api.on(panelDeskEndpoints.getDesk, () => ({
     today: '2026-11-20',
-    groups: [
-      { kind: 'to_pack' as const, time: null, count: ids.length, items: ids.map((id) => ({ id }) as DeskOrder) },
-    ],
+    groups: [{ kind: 'to_pack' as const, time: null, count: ids.length, items: ids.map((id) => deskOrder({ id })) }],
   }));
   api.on(panelDeskEndpoints.listDeskPayments, () => ({ items: [], page: 1, limit: 20, total: 0 }));
   const sounds = jest.fn();
@@ -58,49 +55,24 @@ it('another screen loads the desk for the menu count and the sound, with look=tr
   expect(sounds).toHaveBeenCalledTimes(1);
 });
 
-const order = (paid: number): DeskOrder => ({
-  id: 7,
-  number: '000007',
-  version: 1 + paid,
-  kind: 'goods',
-  status: paid > 0 ? 'in_progress' : 'created',
-  sub_status: null,
-  waits: paid > 0 ? 'to_pack' : 'waiting_money',
-  created_at: '2026-11-20T08:00:00Z',
-  submit_by: 'customer',
-  customer: { id: 1, name: '', mobile: '09120000002' },
-  guest_name: null,
-  person_count: null,
-  price: 90_000,
-  paid,
-  delivery: 'post',
-  time: null,
-  check_in: null,
-  check_out: null,
-  table: null,
-  lines: [],
-  msg: '',
-  notes_count: 0,
-  pay_before: null,
-  steps: [],
-  can_cancel: true,
-  can_mark_paid: false,
-});
+/** An order of goods. `paid`: the amount that is paid for it. */
+const order = (paid: number) =>
+  deskOrder({ version: 1 + paid, paid, ...(paid === 0 && { status: 'created', waits: 'waiting_money' }) });
 
 it('cooked food that is unpaid is delivered with its payment', async () => {
   const food = { ...order(0), delivery: 'slot', submit_by: 'panel', can_mark_paid: true } as const;
   const cooked = { ...food, cooked_at: '2026-11-20T08:30:00Z' };
-  let item: DeskOrder = { ...food, can_mark_cooked: true };
+  let item = deskOrder({ ...food, can_mark_cooked: true });
   api.on(panelDeskEndpoints.getDesk, () => ({
     today: '2026-11-20',
     groups: [{ kind: 'to_cook' as const, time: null, count: 1, items: [item] }],
   }));
   api.on(panelDeskEndpoints.markDeskCooked, () => {
     item = cooked;
-    return {} as never;
+    return { item: deskOrderDetail(item) };
   });
-  api.on(panelDeskEndpoints.markDeskPaid, () => ({ item: { ...cooked, version: 3 } }) as never);
-  api.on(panelDeskEndpoints.stepDeskOrder, () => ({}) as never);
+  api.on(panelDeskEndpoints.markDeskPaid, () => ({ item: deskOrderDetail({ ...cooked, version: 3 }) }));
+  api.on(panelDeskEndpoints.stepDeskOrder, () => ({ item: deskOrderDetail(cooked) }));
   setVisibility('hidden');
   const { user } = renderPanel(api, '/desk');
   await user.click(await screen.findByRole('button', { name: t(orders['step.cooked']) }, { timeout: 8000 }));
@@ -172,11 +144,11 @@ describe('the cancel dialog', () => {
 });
 
 it('a telephone order whose key belongs to another order is sent with a new key the next time, as typed', async () => {
-  const product = { id: 3, name: 'کوزه', price: 90_000, toppings: [] } as unknown as PanelProduct;
+  const product = panelProduct({ id: 3, name: 'کوزه', price: 90_000 });
   api.on(panelCatalogueEndpoints.listPanelProducts, () => ({ items: [product], page: 1, limit: 25, total: 1 }));
   api.on(panelCatalogueEndpoints.getPanelProduct, () => ({ item: product }));
   api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 1, total: 0 }));
-  api.on(panelDeskEndpoints.quoteDeskOrder, () => ({ invoice: { price: 90_000 } }) as never);
+  api.on(panelDeskEndpoints.quoteDeskOrder, () => ({ invoice: deskOrderDetail(deskOrder()).invoice }));
   api.on(panelDeskEndpoints.takeOrder, () => new MockError(409, 'ثبت شده است.', { data: { order_id: 7 } }));
   const values = { customer: '09125556677', products: [{ product_id: 3, count: 1 }], delivery: 'pickup', msg: 'زود' };
   const draft = { at: 1, base: null, values: { ...values, order_key: 'the-key-of-order-7' } };

@@ -1,53 +1,38 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { AdminContext } from 'react-admin';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { OrderSteps } from '@/panel/orders/order-steps';
 import { startSession } from '@/panel/session/session';
 import { mockApi } from '@tests/support/mock-api';
+import { deskOrder, deskOrderDetail } from '@tests/support/panel-fixtures';
 import { entered, PANEL_THEME, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 
 /** A paid stay that ends today. */
-const STAY: DeskOrder = {
-  id: 7,
-  number: '000007',
+const STAY = deskOrder({
   version: 3,
   kind: 'stay',
-  status: 'in_progress',
-  sub_status: null,
   waits: 'leaving',
-  created_at: '2026-11-10T08:00:00Z',
-  submit_by: 'customer',
-  customer: { id: 1, name: 'سارا', mobile: '09120000002' },
-  guest_name: null,
   person_count: 2,
   price: 900_000,
   paid: 900_000,
   delivery: null,
-  time: null,
   check_in: '2026-11-18',
   check_out: '2026-11-20',
-  table: null,
-  lines: [],
-  msg: '',
-  notes_count: 0,
-  pay_before: null,
   steps: ['done'],
   can_cancel: false,
-  can_mark_paid: false,
-};
+});
 
 it('a stay is finished only after a confirmation, which says that it is final', async () => {
   api.on(panelDeskEndpoints.getDesk, () => ({
     today: '2026-11-20',
     groups: [{ kind: 'leaving' as const, time: null, count: 1, items: [STAY] }],
   }));
-  api.on(panelDeskEndpoints.stepDeskOrder, () => ({ item: STAY }) as never);
+  api.on(panelDeskEndpoints.stepDeskOrder, () => ({ item: deskOrderDetail(STAY) }));
   const steps = () => api.requestsTo(panelDeskEndpoints.stepDeskOrder);
   const { user } = renderPanel(api, '/desk');
   const left = await screen.findByRole('button', { name: t(orders['step.done.stay']) }, { timeout: 8000 });

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { formatToman } from '@/domain/money';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { tehranToday } from '@/domain/plain-date';
@@ -10,17 +9,10 @@ import { panelFormMessages as form } from '@/messages/panel-form';
 import { panelNightsMessages as words } from '@/messages/panel-nights';
 import { panelProductsMessages as products } from '@/messages/panel-products';
 import { mockApi } from '@tests/support/mock-api';
+import { panelResidence } from '@tests/support/panel-fixtures';
 import { entered, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
-/** What the form of the rules reads of a residence. */
-const VILLA = {
-  id: 7,
-  name: 'ویلا',
-  type: 'residence',
-  status: 'on_sale',
-  residence: { price_rules: [] },
-} as unknown as PanelProduct;
 const today = tehranToday(Date.now());
 
 it.each([
@@ -40,7 +32,7 @@ it.each([
 it('the calendar of nights has the new prices as soon as a rule is saved', async () => {
   let price = 1_000_000;
   const night = () => ({ date: today, jdate: '1405-08-29', price, state: 'free' as const, order_id: null });
-  const record = () => ({ ...VILLA, version: price, price });
+  const record = () => panelResidence({ name: 'ویلا', version: price, price });
   api.on(panelEndpoints.listNights, () => ({ product: { id: 7, name: 'ویلا' }, nights: [night()] }));
   api.on(catalogue.getPanelProduct, () => ({ item: record() }));
   api.on(catalogue.changeProduct, () => {

@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { PROVIDERS } from '@/domain/providers';
 import { formatInstant } from '@/domain/instant';
@@ -8,6 +7,7 @@ import { panelOrdersMessages as words } from '@/messages/panel-orders';
 import { OrderInvoice } from '@/panel/orders/order-invoice';
 import { wayText } from '@/panel/orders/way-text';
 import { mockApi } from '@tests/support/mock-api';
+import { deskOrder, deskOrderDetail, panelPayment } from '@tests/support/panel-fixtures';
 import { entered, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
@@ -17,14 +17,10 @@ it('the invoice of an order lists each topping with its count', () => {
     { title: 'زعفران', price: 5_000, count: 2 },
     { title: 'سالاد', price: 5_000, count: 1 },
   ];
-  const order = {
-    invoice: { nights: [], discount: 0, shipping_price: 0, price: 345_000 },
-    products: [{ product_id: 3, name: 'کباب', count: 3, unit_price: 100_000, toppings }],
-    payments: [],
-    credit: [],
-    coupon_code: null,
-    paid: 0,
-  } as unknown as DeskOrderDetail;
+  const product = { product_id: 3, type: 'food', name: 'کباب', slug: 'kebab', image: null };
+  const order = deskOrderDetail(deskOrder({ price: 345_000 }), {
+    products: [{ ...product, count: 3, unit_price: 100_000, toppings }],
+  });
   render(<OrderInvoice order={order} />);
   expect(screen.getByText('کباب × ۳ (زعفران × ۲، سالاد)')).toBeVisible();
 });
@@ -35,69 +31,34 @@ it('each way of payment has a Persian name, also that of a shop without a bank',
 });
 
 it('the list of payments names the bank in Persian', async () => {
-  const payment = {
-    id: 1,
-    trouble: null,
-    created_at: '2026-11-27T02:25:00Z',
-    customer: { id: 1, name: '', mobile: '' },
-  };
-  const items = [
-    { ...payment, order_id: null, amount: 5_000, paid: null, gateway: 'zibal', authority: null, ref: null },
-  ];
-  api.on(panelDeskEndpoints.listDeskPayments, () => ({ items, page: 1, limit: 20, total: 1 }) as never);
+  api.on(panelDeskEndpoints.listDeskPayments, () => ({ items: [panelPayment()], page: 1, limit: 20, total: 1 }));
   renderPanel(api, '/payments');
   expect(await screen.findByText('زیبال')).toBeVisible();
 });
 
 describe('an order of a stay', () => {
   const NAME = 'کلبهٔ جنگلی';
-  const summary: DeskOrder = {
-    id: 7,
-    number: '000007',
-    version: 1,
+  const summary = deskOrder({
     kind: 'stay',
     status: 'rt_wait',
-    sub_status: null,
     waits: 'to_accept',
     created_at: '2026-11-27T02:25:00Z',
-    submit_by: 'customer',
-    customer: { id: 1, name: '', mobile: '09120000002' },
     guest_name: 'مهتاب',
     person_count: 3,
     price: 3_600_000,
     paid: 0,
     delivery: null,
-    time: null,
     check_in: '2026-11-28',
     check_out: '2026-11-30',
-    table: null,
     lines: [{ name: NAME, count: 1, toppings: [] }],
-    msg: '',
-    notes_count: 0,
     pay_before: '2026-11-27T04:25:00Z',
-    steps: [],
-    can_cancel: true,
-    can_mark_paid: false,
-  };
+  });
   const night = (date: string) => ({ date, price: 1_800_000, extra_person: 0 });
-  const detail = {
-    ...summary,
-    invoice: { nights: [night('2026-11-28'), night('2026-11-29')], discount: 0, shipping_price: 0, price: 3_600_000 },
-    products: [{ product_id: 3, type: 'residence', name: NAME, count: 1, unit_price: 3_600_000, toppings: [] }],
-    address: null,
-    stay: null,
-    tracking_code: null,
-    carrier: null,
-    payment_ref: null,
-    coupon_code: null,
-    cancel_reason: null,
-    timeline: [],
-    payments: [],
-    credit: [],
-    messages: [],
-    notes: [],
-    history: [],
-  } as unknown as DeskOrderDetail;
+  const product = { product_id: 3, type: 'residence', name: NAME, slug: 'cottage', image: null };
+  const detail = deskOrderDetail(summary, {
+    invoice: { nights: [night('2026-11-28'), night('2026-11-29')] },
+    products: [{ ...product, count: 1, unit_price: 3_600_000, toppings: [] }],
+  });
   const FACTS = '۷ آذر تا ۹ آذر · ۲ شب · ۳ نفر';
   const reply = t(words.replyBefore, { at: formatInstant('2026-11-27T04:25:00Z') });
 

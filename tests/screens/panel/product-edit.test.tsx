@@ -4,7 +4,7 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import type { PanelProduct, ProductChange, SaleChange } from '@/contract/panel-products.schemas';
+import { productChange, type PanelProduct } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
 import { panelFormMessages as form } from '@/messages/panel-form';
 import { panelProductsMessages as words } from '@/messages/panel-products';
@@ -14,76 +14,21 @@ import { panelWordsMessages } from '@/messages/panel-words';
 import { authProvider } from '@/panel/shell/auth-provider';
 import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi, MockError } from '@tests/support/mock-api';
+import { panelProduct, panelResidence } from '@tests/support/panel-fixtures';
 import { entered, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 /** A full React Admin form takes ten seconds in jsdom while another suite uses the same cores. */
 jest.setTimeout(60_000);
 
-const PRODUCT: PanelProduct = {
-  id: 7,
-  version: 1,
-  type: 'product',
-  status: 'on_sale',
-  name: 'زعفران',
-  description: 'از قائنات',
-  category_id: 2,
-  place_id: null,
-  price: 100_000,
-  old_price: null,
-  limit: null,
-  stock: 10,
-  daily_portions: null,
-  weekdays: null,
-  pictures: [{ url: '/files/a.webp', width: 4, height: 3, alt: 'زعفران', blurhash: '' }],
-  toppings: [],
-  properties: [],
-  items: [],
-  residence: null,
-  missing: [],
-  sold: 0,
-  rate: { average: 0, count: 0 },
-  created_at: '2026-11-20T10:00:00+03:30',
-  updated_at: '2026-11-20T10:00:00+03:30',
-  path: '/products/7/x',
-};
-
-const HOUSE: PanelProduct = {
-  ...PRODUCT,
-  type: 'residence',
-  stock: null,
-  residence: {
-    host_id: 1,
-    city: 'یزد',
-    province: 'یزد',
-    point: null,
-    address: 'کوچهٔ یک',
-    area: 80,
-    bedrooms: 2,
-    beds: 3,
-    capacity: 4,
-    max_capacity: 6,
-    extra_person_price: 0,
-    check_in: '14:00',
-    check_out: '12:00',
-    instant: true,
-    rules: [],
-    amenities: [],
-    cancellation: 'flexible',
-    min_nights: 1,
-    max_nights: 30,
-    lead_days: 0,
-    horizon_days: 90,
-    long_stay_nights: null,
-    long_stay_percent: null,
-    price_rules: [],
-  },
-};
+const PRODUCT = panelProduct();
+const HOUSE = panelResidence();
 
 /** The stored product. A change with another version, or with another `stock_seen`, is refused with it (409). */
 let stored: PanelProduct;
 const refused = () => new MockError(409, 'در این میان تغییر کرده است.', { data: { item: stored } });
-function changedBy({ version, stock_seen, stock_change, ...change }: ProductChange & SaleChange) {
+function changedBy(body: object) {
+  const { version, stock_seen, stock_change, ...change } = productChange.parse(body);
   if (version !== stored.version || (change.stock !== undefined && stock_seen !== stored.stock)) return null;
   const { residence: part, pictures: _p, toppings: _t, items: _i, ...fields } = change;
   stored = {
@@ -109,12 +54,12 @@ beforeEach(() => {
   api.on(catalogue.getPanelProduct, () => ({ item: stored }));
   api.on(catalogue.listPanelProducts, () => page([stored]));
   api.on(catalogue.changeProducts, ({ body }) => {
-    const items = body.changes.map((change) => changedBy(change as SaleChange));
+    const items = body.changes.map(changedBy);
     return items.every((item) => item !== null) ? { items } : refused();
   });
   // Registered after changeProducts: its path has a parameter.
   api.on(catalogue.changeProduct, ({ body }) => {
-    const item = changedBy(body as ProductChange);
+    const item = changedBy(body);
     return item ? { item } : refused();
   });
   api.on(catalogue.listPanelCategories, () => page([]));
@@ -195,7 +140,7 @@ describe('unsaved input', () => {
     api.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
     api.on(panelEndpoints.panelLogin, () => entered('new-token'));
     api.on(catalogue.changeProduct, ({ token, body }) =>
-      token === 'new-token' ? { item: changedBy(body as ProductChange) ?? stored } : new MockError(401),
+      token === 'new-token' ? { item: changedBy(body) ?? stored } : new MockError(401),
     );
     const { user } = renderPanel(api, '/products/7');
     await type(user, words.name, 'زعفران نگین');

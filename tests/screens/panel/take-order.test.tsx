@@ -7,7 +7,6 @@ import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
-import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { daysOf, monthOf } from '@/domain/jalaali-months';
 import { tehranToday } from '@/domain/plain-date';
@@ -23,6 +22,7 @@ import { PaymentFields } from '@/panel/take-order/payment-fields';
 import { StayFields } from '@/panel/take-order/stay-fields';
 import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi } from '@tests/support/mock-api';
+import { panelProduct, panelResidence } from '@tests/support/panel-fixtures';
 import { entered, PANEL_THEME } from '@tests/support/render-panel';
 import { itInFullMatrix } from '@tests/support/matrix';
 
@@ -112,12 +112,13 @@ describe('the address of a telephone order', () => {
 
 it('another product in a line of a telephone order clears the toppings of the former one', async () => {
   const product = (id: number, topping: number) =>
-    ({
+    panelProduct({
       id,
+      type: 'food',
       name: `غذای ${id}`,
       price: 1000,
       toppings: [{ id: topping, title: `افزودنی ${topping}`, price: 10, max: 3 }],
-    }) as PanelProduct;
+    });
   const stored = [product(1, 31), product(2, 32)];
   api.on(catalogue.listPanelProducts, () => ({ items: stored, page: 1, limit: 25, total: 2 }));
   api.on(catalogue.getPanelProduct, ({ params }) => ({ item: stored.find(({ id }) => String(id) === params.id)! }));
@@ -163,7 +164,7 @@ describe('the calendar of a telephone order', () => {
 
   async function renderCalendar() {
     api.on(catalogue.listPanelProducts, () => ({ items: [], page: 1, limit: 25, total: 0 }));
-    api.on(catalogue.getPanelProduct, () => ({ item: { id: 7, name: 'ویلا' } as PanelProduct }));
+    api.on(catalogue.getPanelProduct, () => ({ item: panelResidence({ name: 'ویلا' }) }));
     api.on(panelEndpoints.listNights, () => ({
       product: { id: 7, name: 'ویلا' },
       nights: days.map((date) => ({

@@ -4,14 +4,14 @@ import { panelShellMessages } from '@/messages/panel-shell';
 import { panelStaffMessages as words } from '@/messages/panel-staff';
 import { actionsMessages } from '@/messages/actions';
 import { mockApi } from '@tests/support/mock-api';
+import { panelApiToken } from '@tests/support/panel-fixtures';
 import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 
 it('the dialog of a new API key can be canceled before the key is made, and closed afterwards', async () => {
-  const item = { id: 1, name: 'حسابداری', role: 'desk', active: true } as never;
   api.on(panelDeskEndpoints.listApiTokens, () => ({ items: [], page: 1, limit: 20, total: 0 }));
-  api.on(panelDeskEndpoints.createApiToken, () => ({ item, access_token: 'secret-token' }));
+  api.on(panelDeskEndpoints.createApiToken, () => ({ item: panelApiToken(), access_token: 'secret-token' }));
   const { user } = renderPanel(api, '/tokens');
   await user.click(await screen.findByRole('button', { name: words.tokenCreate }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -1,7 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { ResponseOf } from '@/contract/endpoint';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { AddToCalendar } from '@/storefront/widgets/add-to-calendar';
 import { webviewEntered } from '@/storefront/state/catalogue/config.slice';
@@ -12,7 +11,6 @@ import { aCustomer, storeLogin } from '@tests/support/state-test';
 
 const shop = mockApi();
 const LINK = 'https://shop.example/voucher/77?signature=abc';
-type Answer = ResponseOf<typeof ordersEndpoints.getVoucher>;
 
 /** The result of opening an empty tab: null where popups are blocked. */
 function tabs(allowed: boolean) {
@@ -26,7 +24,8 @@ function tabs(allowed: boolean) {
   return { tab, opened };
 }
 
-async function open(answer: Answer | MockError | object) {
+/** The screen of a paid stay. `answer`: the response that has the voucher's link. */
+async function open(answer: { link: string } | MockError | Response) {
   storeLogin();
   shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
   shop.on(ordersEndpoints.getOrder, () => ({
@@ -37,7 +36,7 @@ async function open(answer: Answer | MockError | object) {
       has_voucher: true,
     }),
   }));
-  shop.on(ordersEndpoints.getVoucher, () => answer as Answer);
+  shop.on(ordersEndpoints.getVoucher, () => answer);
   const app = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   const press = async () => app.user.click(await screen.findByRole('button', { name: 'برگهٔ ورود (واچر)' }));
   return { ...app, press };
@@ -71,8 +70,8 @@ it('the voucher opens without a new tab in a webview [ORD-04]', async () => {
   expect(opened).not.toHaveBeenCalled();
 });
 
-it.each<[string, object]>([
-  ['no link', {}],
+it.each<[string, { link: string } | Response]>([
+  ['no link', Response.json({ success: true, code: 200, msg: '', data: {} })],
   ['an empty link', { link: '' }],
   ['a link that is not a web address', { link: 'javascript:alert(1)' }],
 ])('a voucher response with %s shows «خطایی رخ داد.» and closes the tab [ORD-04]', async (_, answer) => {
