@@ -12,8 +12,8 @@ import { checks, conclude, filesOf, jest } from './lib/test-suites.mjs';
  * `npm test`: types, lint, unused code, format, unit, backend on both engines, screens, browser. `npm test -- unit screens` runs
  * some of it; `npm run test:full` runs the whole matrix (every backend file on both engines, every browser flow on both
  * devices), which `npm test` leaves to a nightly run. The last line is `N passed, N failed`, with `, N skipped` when some were;
- * before it every failure, every skipped test and every test that passed at its second try only is named. With CI set, a suite
- * that finds no browser or no PostgreSQL has failed. Nothing is installed on the machine.
+ * before it every failure and every skipped test is named. With CI set, a suite that finds no browser or no PostgreSQL has
+ * failed. Nothing is installed on the machine.
  */
 const vm = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 const skipped = [];
@@ -154,14 +154,12 @@ if (inCi && Object.keys(missing).length > 0) {
 }
 
 const results = [];
-const again = [];
 const times = [];
 async function runLane(lane) {
   for (const name of lane.filter(isSelected)) {
     const counts = await suites[name]();
     results.push(counts);
     for (const title of counts.left ?? []) skipped.push(`${name}: ${title} (the test itself says when it runs)`);
-    for (const title of counts.again ?? []) again.push(`${name}: ${title}`);
     for (const { file, seconds } of counts.times ?? []) times.push({ suite: name, file, seconds });
   }
 }
@@ -173,6 +171,5 @@ if (slowest.length > 1)
     `\nThe slowest files:\n${slowest.map(({ suite, file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${suite}  ${file}`).join('\n')}`,
   );
 console.log(`\nAll of it took ${tookSince(startMs)}.`);
-for (const line of again) console.log(`Passed at its second try: ${line}`);
 for (const line of skipped) console.log(`Skipped: ${line}`);
 conclude(results);

@@ -6,10 +6,10 @@ import { at, buildFolder, root } from './paths.mjs';
 import { tookSince } from './errors.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], left?: string[], again?: string[],
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[], left?: string[],
  * tests?: { file: string, title: string, passed: boolean }[], times?: { file: string, seconds: number }[] }} Counts
- *   `failures` names the tests that failed, `left` those that were skipped, `again` those that passed at their second
- *   try, `tests` those that ran, `times` how long each file took
+ *   `failures` names the tests that failed, `left` those that were skipped, `tests` those that ran, `times` how
+ *   long each file took
  */
 
 /**
@@ -129,7 +129,7 @@ function countsOf(name, results, code) {
   const json = JSON.parse(readFileSync(results, 'utf8'));
   const files = json.testResults.flatMap(filesOfResult);
   const tests = files.flatMap(({ file, assertionResults }) =>
-    assertionResults.map(({ fullName, status, invocations }) => ({ file, title: fullName, status, invocations })),
+    assertionResults.map(({ fullName, status }) => ({ file, title: fullName, status })),
   );
   const namesOf = (which) => tests.filter(which).map(({ file, title }) => `${file}: ${title}`);
   const broken = files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
@@ -141,7 +141,6 @@ function countsOf(name, results, code) {
   return {
     failures,
     left: namesOf(({ status }) => status === 'pending' || status === 'todo'),
-    again: namesOf(({ status, invocations }) => status === 'passed' && invocations > 1),
     tests: tests
       .filter(({ status }) => status === 'passed' || status === 'failed')
       .map(({ file, title, status }) => ({ file, title, passed: status === 'passed' })),

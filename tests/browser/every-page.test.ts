@@ -59,7 +59,7 @@ async function missing(page: Page, shows: string): Promise<string[]> {
     .or(page.getByRole('contentinfo').getByText(shows))
     .filter({ visible: true })
     .first();
-  return await place.waitFor({ timeout: 5_000 }).then(
+  return await place.waitFor({ timeout: 60_000 }).then(
     () => [],
     () => [`«${shows}» is not there`],
   );

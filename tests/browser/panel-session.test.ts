@@ -10,6 +10,7 @@ import { codeIn } from '@tests/support/api-client-e2e';
 import { launchFlags } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { heading } from '@tests/support/e2e-steps';
+import { MAX_WAIT_MS } from '@tests/support/network-rest';
 import { SECOND_STAFF } from '@tests/support/staff-mobile';
 import { until } from '@tests/support/wait-until';
 
@@ -35,6 +36,7 @@ async function openBrowser(): Promise<BrowserContext> {
     timezoneId: 'Asia/Tehran',
     serviceWorkers: 'block',
   });
+  opened.setDefaultTimeout(MAX_WAIT_MS);
   return opened;
 }
 
@@ -79,6 +81,7 @@ it('a device that is ended in the list of devices is signed out', async () => {
   const context = await openBrowser();
   await signIn(await newTab(context), true);
   const other = await context.browser()!.newContext({ baseURL: shopOrigin('shop'), serviceWorkers: 'block' });
+  other.setDefaultTimeout(MAX_WAIT_MS);
   const page = await other.newPage();
   await page.goto(ORDERS);
   await signIn(page, false);

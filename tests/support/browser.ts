@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type 
 import type { ShopName } from './shop-process';
 import { shopOrigin } from './demo-shop-processes';
 import { isFullMatrix } from './matrix';
-import { followNetwork } from './network-rest';
+import { followNetwork, MAX_WAIT_MS } from './network-rest';
 
 /** The kinds of screen on which flows are tested. */
 export const devices = {
@@ -116,6 +116,7 @@ export async function visit({
       origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
     },
   });
+  context.setDefaultTimeout(MAX_WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   const complain = (line: string) => {

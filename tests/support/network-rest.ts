@@ -2,7 +2,11 @@ import type { Page, Request } from 'playwright-core';
 
 /** Longer than the pause between a response and the request that follows from it. */
 const REST_MS = 500;
-const MAX_WAIT_MS = 120_000;
+/**
+ * How long a visit waits for a page or for a part of it, instead of Playwright's 30 s. Longer than a machine with two busy cores
+ * stalls, so that a test fails only when the page never shows the part; the test itself ends after five minutes.
+ */
+export const MAX_WAIT_MS = 120_000;
 
 /**
  * Follows a page's requests, and returns a wait for the moment when it has loaded and has had none open for half a

@@ -9,8 +9,7 @@ function namesIn({ testResults }) {
 }
 
 /**
- * Prints one line per finished test file with its position in the suite, and the full report of a file, or of a first
- * try, that failed.
+ * Prints one line per finished test file with its position in the suite, and the full report of a file that failed.
  */
 module.exports = class ProgressReporter {
   constructor(globalConfig, { suite }) {
@@ -28,8 +27,5 @@ module.exports = class ProgressReporter {
       `${this.suite} ${this.finished}/${numTotalTestSuites} ${failed ? 'FAILED' : 'passed'} ${file} (${seconds} s)`,
     );
     if (failed) console.error(result.failureMessage ?? result.testExecError?.message);
-    for (const { fullName, status, retryReasons = [] } of result.testResults)
-      if (status === 'passed' && retryReasons.length > 0)
-        console.error(`  Its first try of «${fullName}» failed:\n${retryReasons.join('\n')}`);
   }
 };
