@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import { PROVIDER_KINDS, type PanelProvider } from '@/contract/panel-shop.schemas';
+import { providersOf, type ProviderKind } from '@/domain/providers';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+import { panelSettingsMessages as words } from '@/messages/panel-settings';
+import { mockApi } from '@tests/support/mock-api';
+import { renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+
+const unchosen = (id: ProviderKind): PanelProvider => ({
+  id,
+  provider: null,
+  fields: {},
+  endings: {},
+  readable: true,
+  fixed: false,
+  in_use: id === 'sms' ? 'console' : 'none',
+  choices: providersOf(id).map(([provider, { fields }]) => ({
+    provider,
+    fields: Object.entries(fields).map(([name, { isSecret = false, isOptional = false }]) => ({
+      name,
+      secret: isSecret,
+      optional: isOptional,
+    })),
+  })),
+  version: 1,
+});
+
+/** A required field has a star behind its label. */
+const labelled = (text: string) => (content: string) => content.replace(/\s*\*$/, '') === text;
+
+const CASES = PROVIDER_KINDS.flatMap((kind) =>
+  providersOf(kind).map(([name, provider]) => [provider.label, kind, name, provider] as const),
+);
+
+it.each(CASES)(
+  'the form of %s asks for its values by their names and saves them',
+  async (label, kind, name, provider) => {
+    const saved: unknown[] = [];
+    api.on(panelShopEndpoints.listProviders, () => ({ items: [unchosen(kind)] }));
+    api.on(panelShopEndpoints.getSettings, () => ({ item: { origin: 'https://shop.example' } }) as never);
+    api.on(panelShopEndpoints.updateProvider, ({ body }) => {
+      saved.push(body);
+      return { item: { ...unchosen(kind), provider: name, version: 2 } };
+    });
+    const { user } = renderPanel(api, '/providers');
+    await user.click(await screen.findByRole('combobox', { name: t(words.providerChoice) }, { timeout: 8000 }));
+    await user.click(await screen.findByRole('option', { name: label }));
+    const fields = Object.entries(provider.fields);
+    for (const [field, { label: text }] of fields) await user.type(screen.getByLabelText(labelled(text)), field);
+    await user.click(screen.getByRole('button', { name: t(panelFormMessages.save) }));
+    expect(saved).toEqual([
+      { version: 1, provider: name, fields: Object.fromEntries(fields.map(([field]) => [field, field])) },
+    ]);
+  },
+);
