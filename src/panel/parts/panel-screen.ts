@@ -34,6 +34,11 @@ export interface PanelScreen {
   readonly recordRepresentation?: string | ((record: never) => string);
 }
 
+/** Whether the screen exists in shops of this kind; every screen does while the kind is unknown. */
+export function concernsShop({ onlyIn }: Pick<PanelScreen, 'onlyIn'>, shopType: ShopType | undefined): boolean {
+  return onlyIn === undefined || shopType === undefined || onlyIn.includes(shopType);
+}
+
 /** Loaded when it is first shown. */
 export function late<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType {
   return lazy<ComponentType>(async () => ({ default: (await load())[name] }));

@@ -9,12 +9,21 @@ import { EmptyState } from '../parts/empty-state';
 
 /** An address of the panel without a page. */
 export function NotFoundPage() {
+  return <NoPage title={t(panelWordsMessages.notFoundTitle)} text={t(panelShellMessages.pageNotFound)} />;
+}
+
+/** A screen that exists in shops of other kinds only, opened by its address. */
+export function OtherShopPage({ label }: { readonly label: string }) {
+  return <NoPage title={label} text={t(panelShellMessages.pageOfOtherShop)} />;
+}
+
+function NoPage({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <>
-      <Title title={t(panelWordsMessages.notFoundTitle)} />
+      <Title title={title} />
       <EmptyState
         icon={SearchOffIcon}
-        text={t(panelShellMessages.pageNotFound)}
+        text={text}
         action={
           <Button component={Link} to="/" variant="contained">
             {t(panelShellMessages.toHome)}

@@ -46,7 +46,7 @@ import { panelProductsMessages } from '@/messages/panel-products';
 import { panelReportMessages } from '@/messages/panel-report';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { panelStaffMessages } from '@/messages/panel-staff';
-import { late, MENU_GROUPS, type MenuGroup, type PanelScreen } from '../parts/panel-screen';
+import { concernsShop, late, MENU_GROUPS, type MenuGroup, type PanelScreen } from '../parts/panel-screen';
 
 export const screens: readonly PanelScreen[] = [
   {
@@ -336,19 +336,15 @@ export function menuOf(may: May, shopType: ShopType | undefined): { group: MenuG
   return MENU_GROUPS.map((group) => ({
     group,
     screens: screens.filter(
-      (screen) => screen.group === group && !screen.hidden && may(screen.anyOf) && isIn(screen, shopType),
+      (screen) => screen.group === group && !screen.hidden && may(screen.anyOf) && concernsShop(screen, shopType),
     ),
   })).filter((one) => one.screens.length > 0);
-}
-
-function isIn({ onlyIn }: PanelScreen, shopType: ShopType | undefined): boolean {
-  return onlyIn === undefined || shopType === undefined || onlyIn.includes(shopType);
 }
 
 /** The items of a phone's bottom navigation, beside the button of the whole menu. */
 export function screensOnPhone(may: May, shopType: ShopType | undefined): PanelScreen[] {
   return screens
-    .filter((screen) => screen.onPhone !== undefined && may(screen.anyOf) && isIn(screen, shopType))
+    .filter((screen) => screen.onPhone !== undefined && may(screen.anyOf) && concernsShop(screen, shopType))
     .sort((one, other) => (one.onPhone ?? 0) - (other.onPhone ?? 0))
     .slice(0, 4);
 }

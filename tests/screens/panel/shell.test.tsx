@@ -6,7 +6,7 @@ import { permissionsOf } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
-import { screensOnPhone } from '@/panel/shell/screens';
+import { screens, screensOnPhone } from '@/panel/shell/screens';
 import { mockApi, MockMessage } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
 
@@ -33,6 +33,17 @@ it('an address without a page says so in Persian and leads to the home of the pa
   expect(screen.getByRole('link', { name: t(shell.toHome) })).toHaveAttribute('href', '/panel');
   expect(screen.queryByText('ra.', { exact: false })).toBeNull();
 });
+
+it.each(screens.filter(({ onlyIn }) => onlyIn && !onlyIn.includes('shop')))(
+  '$name, which a shop of goods does not have, says so when its address is opened',
+  async ({ name, list, create, label }) => {
+    renderPanel(api, list ? `/${name}` : `/${name}/create`);
+    expect([list, create].some(Boolean)).toBe(true);
+    expect(await screen.findByText(t(shell.pageOfOtherShop), {}, { timeout: 8000 })).toBeVisible();
+    expect(screen.getByRole('heading', { name: label })).toBeVisible();
+    expect(screen.getByRole('link', { name: t(shell.toHome) })).toHaveAttribute('href', '/panel');
+  },
+);
 
 it('the kitchen has its sheet at the bottom of its phone', () => {
   const own = permissionsOf('kitchen');
