@@ -288,7 +288,13 @@ describe('one’s own passkeys', () => {
     const { options } = await api.ok(endpoints.startPasskey, { token, body: {} });
     const body = { attestation: authenticator.create(options) };
     expect((await api.call(endpoints.addPasskey, { token: other.token, body })).status).toBe(400);
+    expect(refusals()).toEqual(Array.from({ length: 4 }, () => 'new_passkey'));
+    expect(api.logged.at(-1)?.facts).toMatchObject({
+      panel: true,
+      mobile: expect.stringMatching(/^09\d{2}\*\*\*\d{4}$/),
+    });
     expect(await add({})).toBe(200);
+    expect(refusals()).toHaveLength(4);
   });
 
   it('need a recent proof for adding and removing: the code of one without passkeys, otherwise a passkey', async () => {

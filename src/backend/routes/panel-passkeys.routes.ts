@@ -31,9 +31,9 @@ export function panelPasskeysRoutes(deps: BackendDeps): HandlersFor<typeof panel
     listOwnPasskeys: ({ caller, context }) => ownPasskeys(deps, caller, context.origin),
     startPasskey: ({ caller, context }) => startPasskey(deps, caller, context.origin),
     addPasskey: async ({ caller, body, context }) => {
-      const { userAgent } = requesterOf(caller, context);
+      const { userAgent, address } = requesterOf(caller, context);
       return new ResponseWithMessage(
-        await addPasskey(deps, caller, { ...body, userAgent }, context.origin),
+        await addPasskey(deps, caller, { ...body, userAgent, address }, context.origin),
         t(backendPanelPasskeysMessages.passkeyAdded),
       );
     },

@@ -4,14 +4,15 @@ import type { CodePurpose } from '@/contract/auth.schemas';
 import type { BackendDeps } from '../deps';
 import { ApiError, WrongCode } from '../errors';
 import { loggedAddress } from './logged-address';
-import { WrongPasskey } from './panel/passkey-ceremonies';
+import { WrongAttestation, WrongPasskey } from './panel/passkey-ceremonies';
 
 /** Logged already, by a login within the login. */
 const logged = new WeakSet<Error>();
 
 /**
  * Runs a login, or any other use of a login code; logs `login_refused` when its code is wrong (`code`), its address has
- * used up its tries (`limit`), its user is not of the staff (`not_staff`), or its passkey is refused (`second_factor`).
+ * used up its tries (`limit`), its user is not of the staff (`not_staff`), its passkey is refused (`second_factor`), or a
+ * new passkey (`new_passkey`).
  */
 export async function logRefusal<T>(
   deps: Pick<BackendDeps, 'log' | 'secret'>,
@@ -35,8 +36,9 @@ export async function logRefusal<T>(
   }
 }
 
-function reasonOf(error: unknown): 'code' | 'limit' | 'not_staff' | 'second_factor' | null {
+function reasonOf(error: unknown): 'code' | 'limit' | 'not_staff' | 'new_passkey' | 'second_factor' | null {
   if (error instanceof NotStaff) return 'not_staff';
+  if (error instanceof WrongAttestation) return 'new_passkey';
   if (error instanceof WrongPasskey) return 'second_factor';
   if (error instanceof WrongCode) return 'code';
   return error instanceof ApiError && error.status === 429 ? 'limit' : null;

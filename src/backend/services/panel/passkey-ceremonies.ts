@@ -33,6 +33,9 @@ export interface Ceremony {
 /** A response of an authenticator that was refused: tries are limited and logged (login-refusals.ts). */
 export class WrongPasskey extends ApiError {}
 
+/** The same of a new passkey, which is not added. */
+export class WrongAttestation extends WrongPasskey {}
+
 /** Loaded at the first use: most shops start without it. */
 const library = () => import('@simplewebauthn/server');
 
@@ -92,7 +95,7 @@ export async function requestOptions(deps: BackendDeps, { mobile, origin, ...cer
   return { ...options, rpId: rpID, allowCredentials: allowCredentials.map(typed), timeout };
 }
 
-/** The new credential that an authenticator returns; {@link WrongPasskey} when it does not fit the challenge. */
+/** The new credential that an authenticator returns; {@link WrongAttestation} when it does not fit the challenge. */
 export async function verifyAttestation(
   deps: BackendDeps,
   ceremony: Ceremony,
@@ -100,18 +103,20 @@ export async function verifyAttestation(
 ): Promise<Pick<PasskeyRow, 'credential_id' | 'public_key' | 'counter' | 'transports' | 'rp_id' | 'backed_up'>> {
   const rpID = partyOf(ceremony.origin);
   const challenge = await consumeChallenge(deps.db, ceremony.subject, ceremony.purpose, deps.clock.now());
-  if (challenge === null) throw wrongPasskey();
+  if (challenge === null) throw wrongPasskey(WrongAttestation);
   const { verifyRegistrationResponse } = await library();
   const { clientDataJSON, attestationObject } = attestation.response;
-  const { registrationInfo } = await unlessInvalid(() =>
-    verifyRegistrationResponse({
-      response: { ...attestation, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
-      expectedChallenge: challenge,
-      expectedOrigin: ceremony.origin,
-      expectedRPID: rpID,
-    }),
+  const { registrationInfo } = await unlessInvalid(
+    () =>
+      verifyRegistrationResponse({
+        response: { ...attestation, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+        expectedChallenge: challenge,
+        expectedOrigin: ceremony.origin,
+        expectedRPID: rpID,
+      }),
+    WrongAttestation,
   );
-  if (!registrationInfo) throw wrongPasskey();
+  if (!registrationInfo) throw wrongPasskey(WrongAttestation);
   const { credential, credentialBackedUp } = registrationInfo;
   return {
     credential_id: credential.id,
@@ -177,17 +182,17 @@ async function judge(
   return { row, use: { counter, backed_up, last_used_at: now } };
 }
 
-export function wrongPasskey(): WrongPasskey {
+export function wrongPasskey(Refusal: typeof WrongPasskey = WrongPasskey): WrongPasskey {
   const msg = t(backendPanelPasskeysMessages.passkeyWrong);
-  return new WrongPasskey(400, msg, { errors: [{ field: 'assertion', msg }] });
+  return new Refusal(400, msg, { errors: [{ field: 'assertion', msg }] });
 }
 
 /** The library throws for everything that is not as expected. */
-async function unlessInvalid<T>(verify: () => Promise<T>): Promise<T> {
+async function unlessInvalid<T>(verify: () => Promise<T>, Refusal?: typeof WrongPasskey): Promise<T> {
   try {
     return await verify();
   } catch {
-    throw wrongPasskey();
+    throw wrongPasskey(Refusal);
   }
 }
 

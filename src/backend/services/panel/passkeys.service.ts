@@ -22,6 +22,7 @@ import {
 } from '../../sql/passkeys.sql';
 import { findActiveStaff, findStaff } from '../../sql/panel/staff.sql';
 import { loadShop } from '../../sql/shop.sql';
+import { logRefusal } from '../login-refusals';
 import { assertConfirmed, staffMobile, type StaffCaller } from './confirmation.service';
 import { creationOptions, verifyAttestation } from './passkey-ceremonies';
 
@@ -57,13 +58,17 @@ export async function addPasskey(
     readonly attestation: PasskeyAttestation;
     readonly name?: string | null | undefined;
     readonly userAgent: string | null;
+    /** The requester's address, for the log of a refusal. */
+    readonly address: string;
   },
   origin: string,
 ): Promise<PasskeyList> {
   const mobile = await staffMobile(deps, caller);
   await assertConfirmed(deps, caller);
   const ceremony = { purpose: 'add', subject: caller.tokenHash, mobile, origin } as const;
-  const credential = await verifyAttestation(deps, ceremony, given.attestation);
+  const credential = await logRefusal(deps, { mobile, address: given.address, purpose: 'panel' }, async () =>
+    verifyAttestation(deps, ceremony, given.attestation),
+  );
   const name = normalizeText(given.name ?? '') || nameOfDevice(given.userAgent);
   const now = deps.clock.now();
   const { userId } = caller;
