@@ -13,12 +13,16 @@
   root.dataset.role = role;
 
   // Not every browser reports the speed of the network.
-  var isSlow = /2g|3g/.test(navigator.connection && navigator.connection.effectiveType);
+  var network = navigator.connection || {};
+  var isSlow = /2g|3g/.test(network.effectiveType);
+  // Round trips in ms, Mbit/s.
+  var isFast = !isSlow && !(network.rtt > 100 || network.downlink < 3);
 
-  // The start code runs after the first paint, in the order of the document. On a slow network it arrives after the
-  // paint anyway: there it is requested as soon as the document has been parsed.
+  // The start code runs in the order of the document. On a fast network it would run before the first paint and delay
+  // it: there it is requested after the paint. On any other it arrives after the paint anyway, and is requested as soon
+  // as the document has been parsed (measured: docs/decisions/0014).
   var DEFERRED = 'script[type="text/deferred"]';
-  var isPainted = isSlow;
+  var isPainted = !isFast;
   var isParsed = false;
   // Milliseconds before a failed script is requested again.
   var PAUSES = [1000, 4000];

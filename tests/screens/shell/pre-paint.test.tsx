@@ -18,6 +18,8 @@ interface Surroundings {
   stored?: Record<string, string> | null;
   hidden?: boolean;
   effectiveType?: string;
+  /** What the browser measures: round trips in ms, Mbit/s. */
+  measured?: { rtt?: number; downlink?: number };
   /** Values of the page's window that replace the usual ones. */
   replaced?: Record<string, unknown>;
 }
@@ -26,7 +28,7 @@ interface Surroundings {
  * A separate document in which pre-paint.js has run. It has two deferred scripts and two pictures, the first of which is
  * in view.
  */
-function aPage({ stored = {}, hidden = false, effectiveType, replaced = {} }: Surroundings = {}) {
+function aPage({ stored = {}, hidden = false, effectiveType, measured, replaced = {} }: Surroundings = {}) {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const own = frame.contentWindow as Window & typeof globalThis;
   const page = own.document;
@@ -81,7 +83,7 @@ function aPage({ stored = {}, hidden = false, effectiveType, replaced = {} }: Su
   Object.defineProperty(page, 'fonts', { value: fonts });
   own.matchMedia = () => ({ matches: false }) as MediaQueryList;
   Object.defineProperty(page, 'hidden', { value: hidden });
-  Object.defineProperty(own.navigator, 'connection', { value: effectiveType && { effectiveType } });
+  Object.defineProperty(own.navigator, 'connection', { value: effectiveType && { effectiveType, ...measured } });
   own.Storage.prototype.getItem = (key) => {
     if (stored === null) throw new Error('blocked');
     return stored[key] ?? null;
@@ -240,8 +242,17 @@ describe('the start code', () => {
     expect(page.own.earlyInput).toEqual([]);
   });
 
+  it.each([{ rtt: 150 }, { downlink: 1.6 }])(
+    'is requested before the paint on a network of middle speed',
+    (measured) => {
+      const page = aPage({ effectiveType: '4g', measured });
+      page.parse();
+      expect(page.started()).toEqual(inOrder);
+    },
+  );
+
   it('waits for the paint on a fast network', () => {
-    const page = aPage({ effectiveType: '4g' });
+    const page = aPage({ effectiveType: '4g', measured: { rtt: 50, downlink: 10 } });
     page.parse();
     expect(page.started()).toEqual([]);
   });
