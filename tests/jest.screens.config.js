@@ -7,15 +7,15 @@ const { writeBatches } = require('./support/test-batches');
  * Random responses of a foreign backend, and a reservation whose steps the browser tests take too; the full matrix alone runs
  * them (`npm run test:full`).
  */
-const FULL_MATRIX_ONLY = ['malformed-responses', 'residence/real-stay'];
+const FULL_MATRIX_ONLY = ['shell/malformed-responses', 'residence/real-stay'];
 
 /** Tests of code that is not loaded yet, of a page's clock and of its first interaction: on a page that no other file has used. */
 const NEEDS_NEW_PAGE = [
+  'delivery/hydrated-late.test.tsx',
   'offline/connectivity.test.tsx',
   'shell/pre-paint.test.tsx',
-  'state-delivery-lazy.test.tsx',
+  'shell/wrong-clock.test.tsx',
   'ui/replace-server-html.test.tsx',
-  'wrong-clock.test.tsx',
 ];
 
 const folder = path.join(__dirname, 'screens');

@@ -1,4 +1,4 @@
-/** Every event of docs/tracking.md in the data layer; those of orders are in state-tracking-orders.test.ts. */
+/** Every event of docs/tracking.md in the data layer; those of orders are in purchases.test.ts. */
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { productSummaryOf } from '@/domain/product-card';
 import type { EventFields } from '@/storefront/platform/data-layer';

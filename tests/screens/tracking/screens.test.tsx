@@ -1,5 +1,5 @@
 /**
- * Which screens send analytics events. Their content is tested in state-tracking.test.ts, the checkout in
+ * Which screens send analytics events. Their content is tested in events.test.ts, the checkout in
  * checkout-screen.test.tsx.
  */
 import { screen } from '@testing-library/react';

@@ -28,7 +28,7 @@ import { type ShopName, shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { isFullMatrix } from '@tests/support/matrix';
 import { sampledMutationsOf, shortened } from '@tests/support/mutated-responses';
-import ShopApp from '../../pages/_app';
+import ShopApp from '../../../pages/_app';
 
 jest.setTimeout(300_000);
 
