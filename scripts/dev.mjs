@@ -11,6 +11,9 @@ import { at } from './lib/paths.mjs';
 await ensureDependencies();
 const { context } = await import('esbuild');
 
+/** The server answers what has arrived, for 20 s at most, and closes the database; killed before, it leaves its lock. */
+const SERVER_PATIENCE_MS = 45_000;
+
 const env = { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' };
 let server;
 let queue = Promise.resolve();
@@ -20,7 +23,10 @@ function restart() {
     const before = server;
     server = undefined;
     if (before) await stop(before);
-    const started = start(process.execPath, ['--enable-source-maps', at('.build', 'dev-server.mjs')], { env });
+    const started = start(process.execPath, ['--enable-source-maps', at('.build', 'dev-server.mjs')], {
+      env,
+      patienceMs: SERVER_PATIENCE_MS,
+    });
     server = started;
     started.once('exit', (code) => {
       // It ended by itself and printed why (port in use, invalid setting).

@@ -11,14 +11,15 @@ const children = new Map();
 const folders = new Set();
 
 /**
- * Starts a process; `options` are those of `child_process.spawn`, with the root as the default folder, and `isBackground`:
- * it and its children have a lower priority for the processor.
+ * Starts a process; `options` are those of `child_process.spawn`, with the root as the default folder, and
+ * `isBackground`: it and its children have a lower priority for the processor, and `patienceMs`: how long it may take to
+ * end by a signal.
  */
-export function start(command, args, { isBackground = false, ...options } = {}) {
+export function start(command, args, { isBackground = false, patienceMs = 10_000, ...options } = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, detached: true });
   if (child.pid !== undefined) {
     if (isBackground) lowerPriority(child.pid);
-    children.set(child.pid, child);
+    children.set(child.pid, { child, patienceMs });
     child.once('exit', () => children.delete(child.pid));
   }
   return child;
@@ -62,8 +63,8 @@ export function capture(command, args, options = {}) {
   });
 }
 
-/** Sends a process the signal and waits for its end; after `patienceMs` its whole group is killed. */
-export async function stop(child, { signal = 'SIGTERM', patienceMs = 10_000 } = {}) {
+/** Sends a process the signal and waits for its end; after its patience its whole group is killed. */
+export async function stop(child, { signal = 'SIGTERM', patienceMs = children.get(child.pid)?.patienceMs } = {}) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
@@ -101,7 +102,7 @@ for (const [signal, code] of Object.entries(EXIT_CODES)) {
     if (stopping) process.exit(code);
     stopping = true;
     const passedOn = signal === 'SIGHUP' ? 'SIGTERM' : signal;
-    void Promise.all([...children.values()].map((child) => stop(child, { signal: passedOn }))).then(() =>
+    void Promise.all([...children.values()].map(({ child }) => stop(child, { signal: passedOn }))).then(() =>
       process.exit(code),
     );
   });

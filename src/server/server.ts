@@ -10,7 +10,7 @@ import { withPanelCookie } from './http/panel-cookie';
 import { processGlobals } from './bootstrap/process-globals';
 import { compressedResponses } from './http/compressed-responses';
 import { consoleInto, createAppServer } from './http/create-server';
-import { onStopSignal } from './http/http-server';
+import { followUpgrades, onStopSignal } from './http/http-server';
 import { responseCache } from './cache/response-cache';
 import { handlePanelRequest } from './http/panel-files';
 import { rejectLongPath } from './http/reject-long-path';
@@ -45,6 +45,7 @@ async function main(settings: Settings): Promise<void> {
   processGlobals.pageCacheMegabytes = settings.pageCacheMegabytes;
   // Next listens for upgrades on the given server, or else on that of the first request. Only fast refresh needs them:
   // in production an unhandled upgrade would keep its socket open, so Next gets an unused server.
+  const endUpgrades = dev ? followUpgrades(shopServer.server) : () => undefined;
   const httpServer = dev ? shopServer.server : createServer();
   const app = next({ dev, webpack: true, dir: process.cwd(), port, hostname: settings.host, httpServer });
   await app.prepare();
@@ -66,6 +67,7 @@ async function main(settings: Settings): Promise<void> {
     handlePage(request, response);
   }, shop.unreadiness);
   onStopSignal(async () => {
+    endUpgrades();
     // Concurrently: a slow bank must not delay the shutdown beyond the last requests.
     await Promise.all([shopServer.drain(), shop.stopJobs()]);
     await app.close();

@@ -195,6 +195,24 @@ function respondAndClose(socket: Duplex, status: string | null, { headersFor }: 
   setTimeout(() => socket.destroy(), REFUSED_MS).unref();
 }
 
+/**
+ * Follows the connections that are upgraded (fast refresh): they are no requests that end, so a drain would wait for
+ * them. Returns a function that ends them, and every later one at once.
+ */
+export function followUpgrades(server: Server): () => void {
+  const open = new Set<Duplex>();
+  let isEnding = false;
+  server.on('upgrade', (_request, socket: Duplex) => {
+    if (isEnding) return void socket.destroy();
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  return () => {
+    isEnding = true;
+    for (const socket of open) socket.destroy();
+  };
+}
+
 /** Runs `stop` once on SIGINT or SIGTERM, then exits with code 0. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let stopping = false;
