@@ -90,6 +90,8 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
           width={image.width}
           height={image.height}
           loading={priority ? 'eager' : 'lazy'}
+          // public/pre-paint.js makes pictures in view eager before the hydration.
+          suppressHydrationWarning
           fetchPriority={priority ? 'high' : undefined}
           decoding="async"
           className={styles.image}
