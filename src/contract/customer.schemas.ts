@@ -38,6 +38,10 @@ export const typedAddress = z.object({
 } satisfies Record<keyof PostalAddress, z.ZodType>);
 export type TypedAddress = z.output<typeof typedAddress>;
 
+/** The same with the `id` of one of the config's delivery zones, which counts for an address without a location. */
+export const zonedAddress = typedAddress.extend({ zone_id: f.id.nullish() });
+export type ZonedAddress = z.output<typeof zonedAddress>;
+
 export const address = postalAddress.extend({
   addressId: f.id,
   title: z.string(),
@@ -118,10 +122,8 @@ export const customerSchemas = {
     owner: { customer: 'id' },
     summary: 'Add an address; with `addressId` change it, with `deleted` remove it',
     params: f.idParams,
-    body: typedAddress.extend({
+    body: zonedAddress.extend({
       title: f.text(60),
-      /** The `id` of one of the config's delivery zones; it counts for an address without a location. */
-      zone_id: f.id.nullish(),
       addressId: f.id.optional(),
       deleted: z.boolean().optional(),
     }),

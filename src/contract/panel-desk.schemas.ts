@@ -1,7 +1,7 @@
 /** Orders at the desk of the shop (not in the specification). */
 import * as z from 'zod';
 import * as f from './field-schemas';
-import { address, typedAddress } from './customer.schemas';
+import { address, zonedAddress } from './customer.schemas';
 import {
   DELIVERIES,
   invoice,
@@ -270,6 +270,8 @@ export const panelDeskSchemas = {
       customer: f.mobile.nullish(),
       /** The place of the address that is typed, null while it is unknown; absent while there is no address. */
       new_place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullish(),
+      /** The delivery zone that was chosen for it; it counts while the place is unknown. */
+      new_zone: f.id.nullish(),
     }),
     response: z.object({ invoice: orderParts.invoice }),
   },
@@ -283,7 +285,7 @@ export const panelDeskSchemas = {
       /** For a customer without a name. */
       customer_name: f.personName(60).nullish(),
       /** An address to be added for the customer, instead of one of theirs. */
-      new_address: typedAddress.nullish(),
+      new_address: zonedAddress.nullish(),
       payment: z.object(deskPayment).nullish(),
     }),
     response: deskItem,

@@ -822,6 +822,35 @@ describe('telephone orders and desk payments', () => {
     });
   });
 
+  it('without a place on the map cost what the zone costs that was chosen by its name', async () => {
+    const polygon: [number, number][] = [
+      [35, 51],
+      [36, 51],
+      [36, 52],
+    ];
+    const [city] = await api.db
+      .insert(shippingZones)
+      .values([
+        { position: 1, title: 'شهر', price: 30_000, polygon },
+        { position: 2, title: 'همه‌جا', price: 80_000, polygon: null },
+      ])
+      .returning();
+    const zone = city?.id ?? 0;
+    const order = { products: [{ product_id: product, count: 1 }], delivery: 'post', customer: MOBILE };
+    const { invoice } = await api.ok(panelDeskEndpoints.quoteDeskOrder, {
+      token: desk.token,
+      body: { ...order, new_place: null, new_zone: zone },
+    });
+    expect(invoice.shipping_price).toBe(30_000);
+    const typed = { address: 'خیابان آزادی', number: '۳' };
+    const taken = await take({ ...order, new_address: { ...typed, zone_id: zone }, quoted_price: invoice.price });
+    expect(taken.envelope).toMatchObject({
+      data: { item: { price: invoice.price, address: { zone: 'شهر', lat: null } } },
+    });
+    const unknown = await take({ ...order, new_address: { ...typed, zone_id: 999_999 } }, 'two');
+    expect(fieldOf(unknown).slice(0, 2)).toEqual([400, 'new_address.zone_id']);
+  });
+
   it('expire after three days without payment for goods, and after the usual time for a stay', async () => {
     const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
     const goods = await take({ ...goodsBody(product), customer: MOBILE }, 'goods');

@@ -1,5 +1,5 @@
 /** The customer's profile data and addresses (ACC-02). The route checks the ownership. */
-import type { Address, Customer, TypedAddress } from '@/contract/customer.schemas';
+import type { Address, Customer, ZonedAddress } from '@/contract/customer.schemas';
 import { MAX_ADDRESSES } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { deliveryDaysOf, shippingPriceOf, zoneOfAddress } from '@/domain/delivery-zone';
@@ -54,9 +54,8 @@ export async function getAddresses({ db }: BackendDeps, customerId: number): Pro
   });
 }
 
-export interface AddressInput extends TypedAddress {
+export interface AddressInput extends ZonedAddress {
   readonly title: string;
-  readonly zone_id?: number | null;
   readonly addressId?: number;
   readonly deleted?: boolean;
 }
@@ -82,12 +81,8 @@ export async function putAddress(deps: BackendDeps, customerId: number, given: A
 
 async function fieldsOf({ db }: BackendDeps, given: AddressInput): Promise<AddressFields> {
   const title = normalizeText(given.title);
-  const { fields, errors } = typedAddress(given);
+  const { fields, errors } = await typedAddress(db, given);
   if (title === '') errors.unshift({ field: 'title', msg: t(validationMessages.vRequired) });
-  // The location decides where there is one.
-  const zone_id = fields.lat === null ? (given.zone_id ?? null) : null;
-  if (zone_id !== null && !(await listZones(db)).some(({ id }) => id === zone_id))
-    errors.push({ field: 'zone_id', msg: t(validationMessages.vZone) });
   if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
-  return { ...fields, title, zone_id };
+  return { ...fields, title };
 }

@@ -64,13 +64,17 @@ export async function planDelivery(
 /** The address and what delivery there costs; null for a quote without one. */
 async function addressOf(
   { db, customerId, purpose }: PricingContext,
-  { address: id, new_place }: OrderRequest,
+  { address: id, new_place, new_zone = null }: OrderRequest,
   productsPrice: number,
 ): Promise<Pick<DeliveryPlan, 'address' | 'shipping_price' | 'free_from'> | null> {
   if (id == null) {
     if (purpose === 'submit') throw validationError('address', t(checkoutMessages['delivery.addressRequired']));
     if (new_place === undefined) return null;
-    const { shipping_price, free_from } = await shippingTo(db, new_place ?? NOWHERE, productsPrice);
+    const { shipping_price, free_from } = await shippingTo(
+      db,
+      { ...(new_place ?? NOWHERE), zone_id: new_zone },
+      productsPrice,
+    );
     return { address: null, shipping_price, free_from };
   }
   const row = customerId === null ? null : await findOwnAddress(db, customerId, id);

@@ -35,6 +35,8 @@ export interface OrderRequest {
   readonly address?: number | null;
   /** Of a quote: the place of an address that is not stored yet, null for an unknown one. */
   readonly new_place?: { readonly lat: number; readonly lng: number } | null;
+  /** The delivery zone that was chosen for it; it counts while the place is unknown. */
+  readonly new_zone?: number | null;
   readonly delivery?: Delivery | null;
   readonly payment_type?: (typeof PAYMENT_TYPES)[number] | null;
   readonly person_count?: number | null;

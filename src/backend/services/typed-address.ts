@@ -1,23 +1,26 @@
 /** An address as a customer or staff type it. */
 import type { FieldError } from '@/contract/envelope';
-import type { TypedAddress } from '@/contract/customer.schemas';
+import type { ZonedAddress } from '@/contract/customer.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import type { PostalAddress } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { validationMessages } from '@/messages/validation';
+import type { Database } from '../db/database';
+import { listZones } from '../sql/zones.sql';
 
 /**
- * The address as it is stored, and an error for each part that is missing.
+ * The address as it is stored, and an error for each part that is missing or unknown.
  *
  * @param path the request's field that contains the address, with its dot; empty for the body itself
  */
-export function typedAddress(
-  given: TypedAddress,
+export async function typedAddress(
+  db: Database,
+  given: ZonedAddress,
   path = '',
-): {
-  fields: Required<PostalAddress>;
+): Promise<{
+  fields: Required<PostalAddress> & { readonly zone_id: number | null };
   errors: FieldError[];
-} {
+}> {
   const fields = {
     address: normalizeText(given.address),
     number: normalizeText(given.number),
@@ -25,10 +28,14 @@ export function typedAddress(
     lng: given.lng ?? null,
   };
   const errors: FieldError[] = [];
-  const refuse = (field: keyof PostalAddress, msg: string) => errors.push({ field: path + field, msg });
+  const refuse = (field: keyof ZonedAddress, msg: string) => errors.push({ field: path + field, msg });
   if (fields.address === '') refuse('address', t(validationMessages.vAddress));
   if (fields.number === '') refuse('number', t(validationMessages.vPlate));
   if ((fields.lat === null) !== (fields.lng === null))
     refuse(fields.lat === null ? 'lat' : 'lng', t(validationMessages.vMapPin));
-  return { fields, errors };
+  // The location decides where there is one.
+  const zone_id = fields.lat === null ? (given.zone_id ?? null) : null;
+  if (zone_id !== null && !(await listZones(db)).some(({ id }) => id === zone_id))
+    refuse('zone_id', t(validationMessages.vZone));
+  return { fields: { ...fields, zone_id }, errors };
 }

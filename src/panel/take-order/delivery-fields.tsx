@@ -2,17 +2,21 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { TextInput, useInput } from 'react-admin';
+import { SelectInput, TextInput, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DELIVERIES } from '@/contract/orders.schemas';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { weekdayName } from '@/domain/jalaali';
 import { monthOf } from '@/domain/jalaali-months';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { zoneChoices } from '@/domain/zone-choices';
+import { addressesMessages } from '@/messages/addresses';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
+import { useShop } from '../api/shop-config';
 import { usePanelRead } from '../api/use-panel';
 import { MapPointField } from '../fields/map-point-field';
 import { useToday } from '../fields/use-today';
@@ -75,9 +79,31 @@ function AddressFields() {
             helperText={t(panelTakeOrderMessages.pointHelp)}
             isHere={false}
           />
+          <ZoneField />
         </>
       )}
     </>
+  );
+}
+
+/** The delivery zone by its name, as long as the address has no point: the price of the delivery follows it. */
+function ZoneField() {
+  const zones = zoneChoices(useShop()?.shop.free_shipping);
+  const point: unknown = useWatch({ name: 'new_address.point' });
+  if (!zones || point) return null;
+  const { named, elsewhere, deliversElsewhere } = zones;
+  const choices = [
+    ...named.map(({ id, title }) => ({ id, name: isolateLatin(title) })),
+    ...(deliversElsewhere ? [{ id: elsewhere, name: t(addressesMessages.addressZoneElsewhere) }] : []),
+  ];
+  return (
+    <SelectInput
+      source="new_address.zone_id"
+      label={t(addressesMessages.addressZone)}
+      choices={choices}
+      translateChoice={false}
+      helperText={t(panelTakeOrderMessages.zoneHelp)}
+    />
   );
 }
 

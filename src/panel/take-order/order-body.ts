@@ -1,11 +1,12 @@
 /** The form of an order by telephone, and its request bodies. */
-import type { TypedAddress } from '@/contract/customer.schemas';
+import type { ZonedAddress } from '@/contract/customer.schemas';
 import type { BodyOf } from '@/contract/endpoint';
 import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DELIVERIES } from '@/contract/orders.schemas';
 import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { nightsOf, type CivilDate } from '@/domain/plain-date';
+import { chosenZoneId } from '@/domain/zone-choices';
 
 export type OrderBody = BodyOf<typeof panelDeskEndpoints.takeOrder>;
 type QuoteBody = BodyOf<typeof panelDeskEndpoints.quoteDeskOrder>;
@@ -27,8 +28,12 @@ export interface OrderForm {
   readonly address?: number | null;
   readonly new_address?:
     | ({
-        readonly [Part in Exclude<keyof TypedAddress, 'lat' | 'lng'>]?: string | null;
-      } & { readonly point?: { readonly lat: number; readonly lng: number } | null })
+        readonly [Part in Exclude<keyof ZonedAddress, 'lat' | 'lng' | 'zone_id'>]?: string | null;
+      } & {
+        readonly point?: { readonly lat: number; readonly lng: number } | null;
+        /** The choice of a zone without a point (domain/zone-choices.ts). */
+        readonly zone_id?: string | null;
+      })
     | null;
   readonly residence?: number | null;
   /** Days of arrival and departure; the same day until both are chosen. */
@@ -78,7 +83,7 @@ export function quoteBodyOf(form: OrderForm): QuoteBody {
     ...(coupon && { coupon }),
     ...(!residence && delivery && { delivery }),
     ...(isSent && address && { address }),
-    ...(isSent && !address && new_address?.address?.trim() && { new_place: new_address.point ?? null }),
+    ...(isSent && !address && new_address?.address?.trim() && placeOf(new_address)),
   };
 }
 
@@ -104,7 +109,17 @@ export function bodyOf(form: OrderForm): OrderBody {
   };
 }
 
-function typedAddressOf(form: OrderForm['new_address']): Required<TypedAddress> {
-  const { address, number, point } = form ?? {};
-  return { address: address ?? '', number: number ?? '', lat: point?.lat ?? null, lng: point?.lng ?? null };
+function placeOf({ point, zone_id }: NonNullable<OrderForm['new_address']>): Pick<QuoteBody, 'new_place' | 'new_zone'> {
+  return point ? { new_place: point } : { new_place: null, new_zone: chosenZoneId(zone_id) };
+}
+
+function typedAddressOf(form: OrderForm['new_address']): Required<ZonedAddress> {
+  const { address, number, point, zone_id } = form ?? {};
+  return {
+    address: address ?? '',
+    number: number ?? '',
+    lat: point?.lat ?? null,
+    lng: point?.lng ?? null,
+    zone_id: point ? null : chosenZoneId(zone_id),
+  };
 }

@@ -1,5 +1,5 @@
 /** Orders by telephone: for a mobile, with a new address where needed, paid at the desk or by the customer. */
-import type { TypedAddress } from '@/contract/customer.schemas';
+import type { ZonedAddress } from '@/contract/customer.schemas';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { Invoice } from '@/contract/orders.schemas';
 import { normalizeText } from '@/domain/normalize-text';
@@ -34,7 +34,7 @@ export interface TakenOrder extends Submission {
   /** The customer's mobile. */
   readonly customer: string;
   readonly customer_name?: string | null | undefined;
-  readonly typed_address?: TypedAddress | null | undefined;
+  readonly typed_address?: ZonedAddress | null | undefined;
   readonly payment?: TypedPayment | null | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function takeOrder(
   const paid = payment ? deskPaymentOf(caller, payment) : null;
   const mayWrite = hasPermission(caller.panelRole, 'orders');
   if (typed_address && !mayWrite) throw validationError('new_address', t(backendPanelDeskMessages.panelAddressByShop));
-  const new_address = typed_address ? addressOf(typed_address) : null;
+  const new_address = typed_address ? await addressOf(deps, typed_address) : null;
   const order = { ...submission, ...(new_address && { new_address }) };
   const { orderId } = await submitForGuest(deps, caller, requester, key, order, { paysNext: true, payment: paid });
   try {
@@ -105,8 +105,8 @@ export async function quoteTelephoneOrder(
   return { invoice };
 }
 
-function addressOf(given: TypedAddress): AddressFields {
-  const { fields, errors } = typedAddress(given, 'new_address.');
+async function addressOf({ db }: BackendDeps, given: ZonedAddress): Promise<AddressFields> {
+  const { fields, errors } = await typedAddress(db, given, 'new_address.');
   if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
   return { ...fields, title: t(backendPanelDeskMessages.panelAddressTitle) };
 }

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import type { Address } from '@/contract/customer.schemas';
+import { zoneChoices } from '@/domain/zone-choices';
 import type { MapPoint } from '@/domain/map-link';
 import { selectShop } from '../../state/catalogue/config.slice';
 import { useAppSelector } from '../../state/store/hooks';
@@ -12,7 +13,7 @@ import styles from './address.module.css';
 import { LocationField } from './location-field';
 import { useAddressForm } from './use-address-form';
 import type { ZoneOfPoint } from './use-delivery-zone';
-import { zoneChoices, ZoneField, ZoneQuestion } from './zone-field';
+import { ZoneField, ZoneQuestion } from './zone-field';
 import { addressesMessages } from '@/messages/addresses';
 import { actionsMessages } from '@/messages/actions';
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { Address, TypedAddress } from '@/contract/customer.schemas';
 import type { MapPoint } from '@/domain/map-link';
+import { chosenZoneId } from '@/domain/zone-choices';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
 import { fieldMessage, toApiError } from '@/storefront/http/api-error';
 import { useDraft } from '../../state/shared/use-draft';
@@ -10,12 +11,9 @@ import { validationMessages } from '@/messages/validation';
 
 /**
  * The texts of the form. `lat` and `lng` are degrees, both empty without a location; `zone` is the id of the chosen
- * delivery zone, or {@link ELSEWHERE}, empty without a choice.
+ * delivery zone, or «جای دیگر» (domain/zone-choices.ts), empty without a choice.
  */
 type AddressFields = Readonly<Record<keyof TypedAddress | 'title' | 'zone', string>>;
-
-/** The choice of none of the shop's zones, in a shop that does not deliver everywhere. */
-export const ELSEWHERE = 'elsewhere';
 
 /** The title is not required. */
 const REQUIRED_MESSAGES = {
@@ -101,7 +99,7 @@ export function useAddressForm({
     const body = {
       ...place,
       title: title.trim() || titleOf(),
-      zone_id: point === null && /^\d+$/.test(fields.zone) ? Number(fields.zone) : null,
+      zone_id: point === null ? chosenZoneId(fields.zone) : null,
       addressId: address?.addressId,
     };
     const { data } = await save({ customerId, body });

@@ -1,35 +1,11 @@
 import { useId } from 'react';
-import type { ShopInfo } from '@/contract/config.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
+import type { ZoneChoices } from '@/domain/zone-choices';
 import { otherZoneInText } from '@/domain/zone-in-text';
 import { Button } from '../../ui/button';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
-import { ELSEWHERE } from './use-address-form';
 import { addressesMessages } from '@/messages/addresses';
-
-/** A delivery zone that can be chosen by its name. */
-export interface NamedZone {
-  readonly id: string;
-  readonly title: string;
-}
-
-export interface ZoneChoices {
-  /** The zones with bounds, in the order in which they are checked. */
-  readonly named: readonly NamedZone[];
-  /** The value of «جای دیگر»: the zone of everything else, where the shop has one. */
-  readonly elsewhere: string;
-  readonly deliversElsewhere: boolean;
-}
-
-/** The zones that the customer may choose from; null in a shop with one zone, or whose backend has no ids of them. */
-export function zoneChoices(zones: ShopInfo['free_shipping']): ZoneChoices | null {
-  const known = (zones ?? []).flatMap(({ id, ...zone }) => (id == null ? [] : [{ ...zone, id: String(id) }]));
-  const named = known.filter(({ everywhere }) => !everywhere).map(({ id, zone: title }) => ({ id, title }));
-  if (named.length === 0) return null;
-  const rest = known.find(({ everywhere }) => everywhere);
-  return { named, elsewhere: rest?.id ?? ELSEWHERE, deliversElsewhere: rest !== undefined };
-}
 
 interface ZoneFieldProps {
   choices: ZoneChoices;

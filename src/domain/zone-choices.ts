@@ -1,0 +1,33 @@
+/** The delivery zone of an address without a location, chosen by its name. */
+import type { ShopInfo } from '@/contract/config.schemas';
+
+/** The value of «جای دیگر» in a shop without a zone of everything else. */
+export const ELSEWHERE = 'elsewhere';
+
+/** A delivery zone that can be chosen by its name. */
+export interface NamedZone {
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface ZoneChoices {
+  /** The zones with bounds, in the order in which they are checked. */
+  readonly named: readonly NamedZone[];
+  /** The value of «جای دیگر»: the zone of everything else, where the shop has one. */
+  readonly elsewhere: string;
+  readonly deliversElsewhere: boolean;
+}
+
+/** The zones that can be chosen; null in a shop with one zone, or whose backend has no ids of them. */
+export function zoneChoices(zones: ShopInfo['free_shipping']): ZoneChoices | null {
+  const known = (zones ?? []).flatMap(({ id, ...zone }) => (id == null ? [] : [{ ...zone, id: String(id) }]));
+  const named = known.filter(({ everywhere }) => !everywhere).map(({ id, zone: title }) => ({ id, title }));
+  if (named.length === 0) return null;
+  const rest = known.find(({ everywhere }) => everywhere);
+  return { named, elsewhere: rest?.id ?? ELSEWHERE, deliversElsewhere: rest !== undefined };
+}
+
+/** The id of a chosen zone; null without a choice and for {@link ELSEWHERE}. */
+export function chosenZoneId(choice: string | null | undefined): number | null {
+  return choice && choice !== ELSEWHERE ? Number(choice) : null;
+}
