@@ -6,6 +6,7 @@ import { slots } from '@/backend/db/schema/shop';
 import { inTransaction } from '@/backend/db/transaction';
 import { payFromCredit } from '@/backend/services/mark-paid';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { CANCELLATION_TERMS, type Cancellation, type CancellationStep } from '@/domain/cancellation';
 import { addDays } from '@/domain/plain-date';
@@ -58,8 +59,8 @@ beforeEach(async () => {
   shopper = await makeShopper(api, { credit: CREDIT });
 });
 
-const cancel = (id: number, { token } = shopper) =>
-  api.call(ordersEndpoints.changeStatus, { params: { id }, token, body: { status: 'canceled' } });
+const cancel = (id: number) =>
+  api.call(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 const paidStay = async (residence: number, ahead: number, count: number, more: Partial<SubmitBody> = {}) =>
   await placeOrder(api, shopper, stayBody(residence, nightsFrom(ahead, count), { payment_type: 'credit', ...more }));
 
@@ -194,7 +195,14 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('round %i
     const { id: product } = await makeProduct(api.db, { price: 300_000, stock: 9 });
     const staff = await makeStaff(api);
     const id = await placeOrder(api, shopper, goodsBody(product, 2, { payment_type: 'credit' }));
-    const answers = await allAtOnce(Array.from({ length: 10 }), (_, index) => cancel(id, index % 2 ? staff : shopper));
+    const inPanel = {
+      token: staff.token,
+      params: { id },
+      body: { version: 2, reason: 'ناموجود', refund: 'full', expected_refund: 600_000 },
+    };
+    const answers = await allAtOnce(Array.from({ length: 10 }), (_, index) =>
+      index % 2 ? api.call(panelDeskEndpoints.cancelDeskOrder, inPanel) : cancel(id),
+    );
     expect([
       countByStatus(answers),
       await getCredit(api, shopper),
