@@ -1,6 +1,6 @@
 /** Helpers for tests of orders: customers with a token, nights, requests. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as tables from '@/backend/db/schema/orders';
 import { addresses, customers } from '@/backend/db/schema/users';
 import { shops, slots } from '@/backend/db/schema/shop';
@@ -39,6 +39,11 @@ export async function makeShoppers(
 /** Changes columns of the only shop. */
 export async function changeShop(api: TestBackend, facts: Partial<typeof shops.$inferInsert>): Promise<void> {
   await api.db.update(shops).set(facts);
+}
+
+/** Gives the next order this number. */
+export async function numberOrdersFrom({ db }: TestBackend, number: number): Promise<void> {
+  await db.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), ${number}, false)`);
 }
 
 export async function makeAddress(

@@ -6,8 +6,8 @@ import { ApiError } from '../errors';
 import { illegalTransition } from '../http-errors';
 import { writeAudit } from '../sql/audit.sql';
 import { postLedgerEntry } from '../sql/credit.sql';
-import { deskWaysOf, insertDeskRefund, type DeskRefundRow } from '../sql/desk-refunds.sql';
-import { findOrder, insertEvent, transitionOrder, type OrderRow, type TransitionDetails } from '../sql/orders.sql';
+import { insertDeskRefund, type DeskRefundRow } from '../sql/desk-refunds.sql';
+import { findOrder, insertEvent, transitionToCanceled, type OrderRow, type TransitionDetails } from '../sql/orders.sql';
 import { releaseHolds } from './holds.service';
 import { termsRefundOf } from './order.mapper';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -88,15 +88,15 @@ export async function cancelOrder(
     version: desk?.version,
     isCooked: found.cooked_at !== null,
   };
-  const order = await transitionOrder(tx, found.id, unchanged, step, now);
-  if (!order) {
+  const done = await transitionToCanceled(tx, found.id, unchanged, step, now);
+  if (!done) {
     const current = await findOrder(tx, found.id);
     if (current && !isFinal(current.status)) assertExpected(expected, current.paid, refundFor(current));
     throw illegalTransition();
   }
+  const { order, deskWay: way } = done;
   await insertEvent(tx, order, userId, { by, from });
   const productIds = await releaseHolds(tx, [order], now);
-  const way = refund > 0 ? ((await deskWaysOf(tx, [order.id])).get(order.id) ?? null) : null;
   const refundTo = way !== null && desk?.cancellation?.toCredit !== true ? 'desk' : 'credit';
   if (refund > 0 && way !== null && refundTo === 'desk') {
     const isHandedOut = by === 'panel' && desk !== null && !isScript;

@@ -105,6 +105,17 @@ export async function releaseExpired(deps: BackendDeps, wanted: HoldTarget): Pro
   if (ids.length > 0) await release(deps, (tx) => lockByIds(tx, ids, now), now);
 }
 
+/**
+ * An order as it is now: read again when its hold has expired, which is released first.
+ * @param read the order's row; null when the caller may not see it
+ */
+export async function readReleased(deps: BackendDeps, read: () => Promise<OrderRow | null>): Promise<OrderRow | null> {
+  const order = await read();
+  if (!order?.pay_before || order.pay_before > deps.clock.now()) return order;
+  await releaseExpired(deps, { kind: 'orders', ids: [order.id] });
+  return await read();
+}
+
 /** Releases up to `limit` expired orders that no other instance is releasing. Returns how many. */
 export async function releaseNext(deps: BackendDeps, limit: number): Promise<number> {
   const now = deps.clock.now();

@@ -11,12 +11,12 @@ import { t } from '@/messages/format-message';
 import { smsMessages } from '@/messages/sms';
 import type { BackendDeps } from '../deps';
 import { takesPayments } from '../gateways/no-bank';
-import { eventsOf, peopleOf, residencesOf } from '../sql/order-view.sql';
+import { eventsOf, recipientsOf, type Recipients } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { listStaffMobiles } from '../sql/panel/staff.sql';
 import { loadShop } from '../sql/shop.sql';
 import { findMobile } from '../sql/users.sql';
-import { sendAboutOrder, logOnError, sendInBackground } from './send-sms';
+import { logOnError, type OrderMessage, sendAboutOrder, sendInBackground } from './send-sms';
 import { claimHeldMessages, mayNotify, mayNotifyStaff } from './message-bounds';
 import {
   customerText,
@@ -30,46 +30,46 @@ import {
 } from './order-sms';
 
 /** Notifies customer and host by SMS of a submitted order (RES-08), and the staff when it is already paid. */
-export async function notifySubmitted(deps: BackendDeps, order: OrderRow, shop: Named): Promise<void> {
-  deps.orderEvents.publish();
-  await logOnError(
-    deps,
-    { order: order.id },
-    async () => await notifyAll(deps, [{ order, before: null, refund: 0, ...messageContext(deps, shop) }]),
-  );
+export async function notifySubmitted(deps: BackendDeps, order: OrderRow): Promise<void> {
+  await notifyStatus(deps, order, { before: null });
 }
 
-/**
- * Notifies customer and host by SMS of the order's new status (RES-08), and the staff when it has just been paid.
- * @param refund toman that a cancellation returns
- */
-export async function notifyStatus(
-  deps: BackendDeps,
-  order: OrderRow,
-  refund = 0,
-  refundTo: 'credit' | 'desk' = 'credit',
-): Promise<void> {
-  await notifyStatuses(deps, [order], refund, refundTo);
+/** The staff roles that may work on every order. */
+const NOTIFIED_ROLES = STAFF_ROLES.filter((role) => hasPermission(role, 'orders'));
+
+/** How an order came to its status. */
+export interface StatusChange {
+  /** The status before; null for a newly submitted order. Absent: read from the order's events. */
+  readonly before?: OrderStatus | null;
+  /** Toman that a cancellation returns. */
+  readonly refund?: number;
+  readonly refundTo?: 'credit' | 'desk';
 }
 
-/** The same for several orders, with one query each for customers, residences and order events. */
+/** Notifies customer and host by SMS of the order's new status (RES-08), and the staff when it has just been paid. */
+export async function notifyStatus(deps: BackendDeps, order: OrderRow, change: StatusChange = {}): Promise<void> {
+  await notifyStatuses(deps, [order], change);
+}
+
+/** The same for several orders, with one query each for the recipients and the order events. */
 export async function notifyStatuses(
   deps: BackendDeps,
   orders: readonly OrderRow[],
-  refund = 0,
-  refundTo: 'credit' | 'desk' = 'credit',
+  { before, refund = 0, refundTo = 'credit' }: StatusChange = {},
 ): Promise<void> {
   if (orders.length > 0) deps.orderEvents.publish();
   const notified = orders.filter((order) => isNotified(deps, order));
   const ids = notified.map(({ id }) => id);
   if (ids.length === 0) return;
   await logOnError(deps, { order: ids.length === 1 ? ids[0] : ids }, async () => {
-    const events = await eventsOf(deps.db, ids);
-    const around = messageContext(deps, await loadShop(deps.db));
-    await notifyAll(
-      deps,
-      notified.map((order) => ({ order, before: statusBefore(events, order), refund, refundTo, ...around })),
-    );
+    const events = before === undefined ? await eventsOf(deps.db, ids) : [];
+    const recipients = await recipientsOf(deps.db, ids, NOTIFIED_ROLES);
+    for (const order of notified) {
+      const to = recipients.get(order.id);
+      const former = before === undefined ? statusBefore(events, order) : before;
+      const notification = { order, before: former, refund, refundTo, ...messageContext(deps, to?.shopName ?? '') };
+      if (to) await logOnError(deps, { order: order.id }, async () => await sendAll(deps, notification, to));
+    }
   });
 }
 
@@ -80,14 +80,10 @@ export async function notifyStatuses(
 export async function notifyRefunded(deps: BackendDeps, orderId: number, amount: number): Promise<void> {
   await logOnError(deps, { order: orderId }, async () => {
     const order = await findOrder(deps.db, orderId);
-    if (!order || !wantsNotification(order)) return;
-    await send(
-      deps,
-      order,
-      'customer',
-      (await customerOf(deps, order))?.mobile,
-      refundedText({ order, ...messageContext(deps, await loadShop(deps.db)) }, amount),
-    );
+    const to = (await recipientsOf(deps.db, [orderId], NOTIFIED_ROLES)).get(orderId);
+    if (!order || !to || !wantsNotification(order)) return;
+    const text = refundedText({ order, ...messageContext(deps, to.shopName) }, amount);
+    await sendAboutOrder(deps, orderId, await permitted(deps, order, 'customer', to.customer.mobile, text));
   });
 }
 
@@ -96,69 +92,48 @@ export function invalidateProducts(deps: BackendDeps, productIds: readonly numbe
   for (const id of new Set(productIds)) deps.invalidate(`product:${id}`);
 }
 
-interface Named {
-  readonly name: string;
+/** Sends an order's messages; they are stored together. */
+async function sendAll(deps: BackendDeps, notification: OrderNotification, to: Recipients): Promise<void> {
+  const { order } = notification;
+  const toCustomer = wantsNotification(order) ? customerText(notification) : null;
+  await sendAboutOrder(deps, order.id, [
+    ...(await permitted(deps, order, 'customer', to.customer.mobile, toCustomer)),
+    ...(to.stay ? await hostMessages(deps, notification, to, to.stay) : []),
+    ...(await staffMessages(deps, notification, to)),
+  ]);
 }
 
-type Person = { readonly name: string; readonly mobile: string } | undefined;
-
-type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof residencesOf>>['get']>>;
-
-async function notifyAll(deps: BackendDeps, notifications: readonly OrderNotification[]): Promise<void> {
-  const due = notifications.filter(({ order }) => isNotified(deps, order));
-  if (due.length === 0) return;
-  const stays = due.filter(({ order }) => orderCapabilities(order.kind).hasHost).map(({ order }) => order.id);
-  const people = await peopleOf(
-    deps.db,
-    due.map(({ order }) => order.customer_id),
-  );
-  const places = stays.length > 0 ? await residencesOf(deps.db, stays) : new Map<number, Place>();
-  for (const notification of due) {
-    const { order } = notification;
-    await logOnError(deps, { order: order.id }, async () => {
-      const person = people.get(order.customer_id);
-      if (wantsNotification(order)) await send(deps, order, 'customer', person?.mobile, customerText(notification));
-      const place = places.get(order.id);
-      if (place) await notifyHost(deps, notification, place, person);
-      await notifyStaff(deps, notification);
-    });
-  }
-}
-
-async function notifyHost(
+async function hostMessages(
   deps: BackendDeps,
   notification: OrderNotification,
-  place: Place,
-  person: Person,
-): Promise<void> {
+  { customer }: Recipients,
+  { place, hostMobile }: NonNullable<Recipients['stay']>,
+): Promise<OrderMessage[]> {
   const { order, before } = notification;
-  const { host } = place;
   // A host who took the reservation by phone needs no message about it.
-  if (before === null && order.submit_by === 'panel' && (await findMobile(deps.db, order.created_by)) === host.mobile)
-    return;
-  const facts = { place: place.name, guest: order.guest_name ?? person?.name ?? '', mobile: person?.mobile ?? '' };
-  await send(deps, order, 'host', host.mobile, hostText(notification, facts));
+  if (before === null && order.submit_by === 'panel' && (await findMobile(deps.db, order.created_by)) === hostMobile)
+    return [];
+  const facts = { place, guest: order.guest_name ?? customer.name, mobile: customer.mobile };
+  return await permitted(deps, order, 'host', hostMobile, hostText(notification, facts));
 }
-
-/** The staff roles that may work on every order. */
-const NOTIFIED_ROLES = STAFF_ROLES.filter((role) => hasPermission(role, 'orders'));
 
 /**
- * Notifies the staff of goods that have just been paid; a number listed both in the settings and at a user gets one
- * message.
+ * Messages to the staff about goods that have just been paid; a number listed both in the settings and at a user gets
+ * one.
  */
-async function notifyStaff(deps: BackendDeps, notification: OrderNotification): Promise<void> {
+async function staffMessages(
+  deps: BackendDeps,
+  notification: OrderNotification,
+  { staffMobiles }: Recipients,
+): Promise<OrderMessage[]> {
   const text = staffText(notification);
-  if (text === null) return;
+  if (text === null) return [];
   const { id, created_at } = notification.order;
-  for (const mobile of await mobilesOfStaff(deps)) {
+  const messages: OrderMessage[] = [];
+  for (const mobile of new Set([...deps.staffMobiles, ...staffMobiles]))
     if (await mayNotifyStaff(deps, { orderId: id, createdAt: created_at, mobile }))
-      await sendAboutOrder(deps, { order: id, audience: 'staff', mobile, text });
-  }
-}
-
-async function mobilesOfStaff({ db, staffMobiles }: BackendDeps): Promise<ReadonlySet<string>> {
-  return new Set([...staffMobiles, ...(await listStaffMobiles(db, NOTIFIED_ROLES))]);
+      messages.push({ audience: 'staff', mobile, text });
+  return messages;
 }
 
 /**
@@ -168,7 +143,7 @@ async function mobilesOfStaff({ db, staffMobiles }: BackendDeps): Promise<Readon
 export async function sendStaffSummaries(deps: BackendDeps): Promise<number> {
   const held = await claimHeldMessages(deps);
   if (held.size === 0) return 0;
-  const staff = await mobilesOfStaff(deps);
+  const staff = new Set([...deps.staffMobiles, ...(await listStaffMobiles(deps.db, NOTIFIED_ROLES))]);
   const shopName = shopNameOf((await loadShop(deps.db)).name);
   const recipients = [...held].filter(([mobile]) => staff.has(mobile));
   for (const [mobile, orders] of recipients)
@@ -191,13 +166,9 @@ function wantsNotification(order: OrderRow): boolean {
 
 function messageContext(
   { origin, clock, payment }: BackendDeps,
-  { name: shopName }: Named,
+  shopName: string,
 ): Pick<OrderNotification, 'shopName' | 'siteOrigin' | 'now' | 'isArranged'> {
   return { shopName, siteOrigin: origin.ofLinks, now: clock.now(), isArranged: !takesPayments(payment) };
-}
-
-async function customerOf(deps: BackendDeps, { customer_id }: OrderRow): Promise<Person> {
-  return (await peopleOf(deps.db, [customer_id])).get(customer_id);
 }
 
 /** The status before the current one, from the order's events (oldest first). Later events are ignored. */
@@ -206,13 +177,14 @@ function statusBefore(steps: Awaited<ReturnType<typeof eventsOf>>, { id, status 
   return events[events.findLastIndex((event) => event.status === status) - 1]?.status ?? null;
 }
 
-async function send(
+/** The message, or none without a text or when the number has got too many. */
+async function permitted(
   deps: BackendDeps,
   { id, customer_id }: OrderRow,
   audience: 'customer' | 'host',
-  mobile: string | null | undefined,
+  mobile: string,
   text: string | null,
-): Promise<void> {
-  if (mobile && text && (await mayNotify(deps, { orderId: id, customerId: customer_id, mobile })))
-    await sendAboutOrder(deps, { order: id, audience, mobile, text });
+): Promise<OrderMessage[]> {
+  if (!mobile || !text || !(await mayNotify(deps, { orderId: id, customerId: customer_id, mobile }))) return [];
+  return [{ audience, mobile, text }];
 }

@@ -82,10 +82,16 @@ export function contactsOf(
   };
 }
 
-type Place = NonNullable<ReturnType<Awaited<ReturnType<typeof residencesOf>>['get']>>;
+type StayPlace = Omit<OrderStay, 'host'> & { readonly address: string };
+
+/** The residence of a stay and its host, as {@link stayOf} needs them. */
+export interface Place {
+  readonly residence: StayPlace;
+  readonly host: { readonly name: string; readonly image: string | null; readonly mobile: string };
+}
 
 /** The residence of a stay. Address, exact location and the host's number are included only once it is paid. */
-function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer): OrderStay | null {
+export function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer): OrderStay | null {
   if (!orderCapabilities(row.kind).hasHost || !place) return null;
   const { residence, host } = place;
   const stay: OrderStay = {

@@ -9,7 +9,7 @@ import { validationError, notFound, illegalTransition } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { cancelOrder, type Canceled, type ExpectedAmounts } from './cancel-order';
 import { countByStatus, findOrder, listOrders, type OrderRow } from '../sql/orders.sql';
-import { releaseExpired } from './holds.service';
+import { readReleased, releaseExpired } from './holds.service';
 import { invalidateProducts, notifyStatus } from './order-notifications';
 import { logLapses } from './open-order-limit';
 import { orderWord } from './order-word';
@@ -21,8 +21,7 @@ type Caller = Scoped & Pick<CustomerCaller, 'customerId'>;
 
 /** One order for its customer, its host or the staff. 404 for any other caller. */
 export async function orderOf(deps: BackendDeps, caller: Caller, id: number): Promise<Order> {
-  await releaseExpired(deps, { kind: 'orders', ids: [id] });
-  const order = await findOrder(deps.db, id);
+  const order = await readReleased(deps, () => findOrder(deps.db, id));
   const parts = order ? await partsOf(deps.db, caller, order) : [];
   if (!order || parts.length === 0) throw notFound();
   return await viewOne(deps, order, viewerOf(parts));
@@ -55,8 +54,7 @@ export async function changeStatus(
   to: OrderStatus,
   expected: ExpectedAmounts,
 ): Promise<{ order: Order; msg: string }> {
-  await releaseExpired(deps, { kind: 'orders', ids: [id] });
-  const found = await findOrder(deps.db, id);
+  const found = await readReleased(deps, () => findOrder(deps.db, id));
   if (found?.customer_id !== customerId) throw notFound();
   const now = deps.clock.now();
   if (to !== 'canceled' || !canCancel(orderStateOf(found), now.getTime())) throw illegalTransition();
@@ -64,7 +62,7 @@ export async function changeStatus(
   const canceled = await inTransaction(deps.db, (tx) => cancelOrder(tx, found, { ...by, expected }, now));
   invalidateProducts(deps, canceled.productIds);
   await logLapses(deps, [canceled.order]);
-  await notifyStatus(deps, canceled.order, canceled.refund, canceled.refundTo);
+  await notifyStatus(deps, canceled.order, { ...canceled, before: found.status });
   return { order: await viewOne(deps, canceled.order), msg: cancelMessage(canceled) };
 }
 

@@ -19,7 +19,7 @@ import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
 import { extendHold } from '../sql/expired-holds.sql';
 import { orderWord } from './order-word';
-import { releaseExpired } from './holds.service';
+import { readReleased } from './holds.service';
 import { notifyStatus } from './order-notifications';
 import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';
@@ -66,8 +66,7 @@ export async function payOrder(
   const returns = returnUrls(input, from.origin);
   if (input.payment_for === 'buy_customer_credit')
     throw validationError('payment_for', t(backendOrdersMessages.paymentForUnknown));
-  await releaseExpired(deps, { kind: 'orders', ids: [orderId] });
-  const order = await findOrder(deps.db, orderId);
+  const order = await readReleased(deps, () => findOrder(deps.db, orderId));
   // The kitchen cooks what is paid; payments are the guest's, the host's and the desk's.
   const parts = order ? await partsOf(deps.db, caller, order) : [];
   if (!order || !parts.some((part) => part !== 'kitchen')) throw notFound();
@@ -76,7 +75,7 @@ export async function payOrder(
     if (order.customer_id !== caller.customerId)
       throw validationError('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
     const paid = await inTransaction(deps.db, (tx) => payFromCredit(tx, order, caller.userId, deps.clock.now()));
-    await notifyStatus(deps, paid);
+    await notifyStatus(deps, paid, { before: order.status });
     return null;
   }
   assertBank(deps.payment);

@@ -1,7 +1,7 @@
 /** SMS messages are sent in the background: callers neither wait for one nor fail with it. */
 import type { BackendDeps } from '../deps';
 import { reachesPhones } from '../gateways/sms';
-import { insertMessage, setMessageFailed } from '../sql/panel/desk.sql';
+import { insertMessages, setMessageFailed } from '../sql/panel/desk.sql';
 
 /** The subject of a message for the log; never a number. */
 type LogFields = Readonly<Record<string, unknown>>;
@@ -21,28 +21,28 @@ export function sendInBackground(
 
 /** A message about an order, which the desk can read with it. */
 export interface OrderMessage {
-  readonly order: number;
   readonly audience: 'customer' | 'host' | 'staff';
   readonly mobile: string;
   readonly text: string;
 }
 
-/** The same for a message about an order, stored with the order before it is sent. */
+/** The same for messages about an order, stored with the order before they are sent. */
 export async function sendAboutOrder(
   deps: Pick<BackendDeps, 'db' | 'clock' | 'sms' | 'log' | 'inBackground'>,
-  { order, audience, mobile, text }: OrderMessage,
+  order: number,
+  messages: readonly OrderMessage[],
 ): Promise<void> {
-  let stored: number | null = null;
+  if (messages.length === 0) return;
+  let stored: readonly number[] = [];
   await logOnError(deps, { order }, async () => {
-    stored = await insertMessage(deps.db, {
-      order_id: order,
-      audience,
-      text,
-      at: deps.clock.now(),
-      sent: reachesPhones(deps.sms),
-    });
+    const common = { order_id: order, at: deps.clock.now(), sent: reachesPhones(deps.sms) };
+    stored = await insertMessages(
+      deps.db,
+      messages.map(({ audience, text }) => ({ ...common, audience, text })),
+    );
   });
-  deps.inBackground(sendOrMarkFailed(deps, order, stored, { mobile, text }));
+  for (const [index, message] of messages.entries())
+    deps.inBackground(sendOrMarkFailed(deps, order, stored[index] ?? null, message));
 }
 
 async function sendOrMarkFailed(

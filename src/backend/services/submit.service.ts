@@ -122,7 +122,7 @@ export async function submitOrder(
     invalidateProducts(deps, productIds);
     await markAvailabilityChanged(deps, order.id, availabilityChanged);
     const isPaid = order.pay_before === null;
-    if (isPaid || !submitter.paysNext) await notifySubmitted(deps, order, shop);
+    if (isPaid || !submitter.paysNext) await notifySubmitted(deps, order);
     return submittedOf(order, false);
   };
   try {

@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, gte, inArray, isNull, sql } from 'drizz
 import type { Database } from '../db/database';
 import { giftCodes, ledger, orders, payments, type LEDGER_KINDS } from '../db/schema/orders';
 import { customers } from '../db/schema/users';
-import { writeAudit } from './audit.sql';
+import { auditStatement } from './audit.sql';
 
 /** One ledger entry. `cause` identifies its cause; the database accepts each cause once. */
 export interface LedgerEntry {
@@ -36,7 +36,7 @@ export async function postLedgerEntry(
     .returning({ balance: customers.credit });
   if (!moved) return null;
   const { balance } = moved;
-  await db.insert(ledger).values({
+  const entry = db.insert(ledger).values({
     customer_id: customerId,
     amount,
     balance,
@@ -54,7 +54,12 @@ export async function postLedgerEntry(
     ...(orderId != null && { order: orderId }),
     ...(paymentId != null && { payment: paymentId }),
   };
-  await writeAudit(db, { userId: byUser, action: 'credit.move', subject: `customer:${customerId}`, facts }, now);
+  const audited = auditStatement(
+    db,
+    { userId: byUser, action: 'credit.move', subject: `customer:${customerId}`, facts },
+    now,
+  );
+  await db.execute(sql`with entry as (${entry.getSQL()}) ${audited.getSQL()}`);
   return balance;
 }
 

@@ -1,5 +1,5 @@
 /** Money that goes back at the desk: of canceled orders that were paid there. */
-import { and, asc, count, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { DESK_PAYMENT_WAYS, type DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { Database } from '../db/database';
 import { deskRefunds } from '../db/schema/desk';
@@ -7,30 +7,27 @@ import { payments } from '../db/schema/orders';
 
 export type DeskRefundRow = typeof deskRefunds.$inferSelect;
 
+/** The condition of a row of `payments` that the desk has received for an order. */
+export function isPaidAtDesk(): SQL | undefined {
+  return and(
+    eq(payments.status, 'verified'),
+    eq(payments.payment_for, 'order'),
+    inArray(payments.gateway, [...DESK_PAYMENT_WAYS]),
+  );
+}
+
 /** How each of these orders was paid at the desk; orders that were paid otherwise, or not at all, are absent. */
 export async function deskWaysOf(db: Database, orderIds: readonly number[]): Promise<Map<number, DeskPaymentWay>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .select({ id: payments.order_id, way: payments.gateway })
     .from(payments)
-    .where(
-      and(
-        inArray(payments.order_id, [...orderIds]),
-        eq(payments.status, 'verified'),
-        eq(payments.payment_for, 'order'),
-        inArray(payments.gateway, [...DESK_PAYMENT_WAYS]),
-      ),
-    );
+    .where(and(inArray(payments.order_id, [...orderIds]), isPaidAtDesk()));
   return new Map(rows.flatMap(({ id, way }) => (id === null ? [] : [[id, way as DeskPaymentWay] as const])));
 }
 
 export async function insertDeskRefund(tx: Database, refund: typeof deskRefunds.$inferInsert): Promise<void> {
   await tx.insert(deskRefunds).values(refund);
-}
-
-export async function findDeskRefund(db: Database, orderId: number): Promise<DeskRefundRow | null> {
-  const [row] = await db.select().from(deskRefunds).where(eq(deskRefunds.order_id, orderId));
-  return row ?? null;
 }
 
 /** The orders whose money is due, the longest due first, `limit` at most. */

@@ -1,12 +1,29 @@
 /** Orders, their lines and their events. */
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
+import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { Actor } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
-import { idempotencyKeys, nights, orderEvents, orderLines, orders } from '../db/schema/orders';
+import { idempotencyKeys, nights, orderEvents, orderLines, orders, payments } from '../db/schema/orders';
 import { auditStatement } from './audit.sql';
 import { days } from './day-list';
+import { isPaidAtDesk } from './desk-refunds.sql';
 import { HOLDING, isExpired } from './expired-holds.sql';
 import { ofKindsWith } from './order-kinds';
 
@@ -105,6 +122,29 @@ export async function transitionOrder(
   step: OrderChange,
   now: Date,
 ): Promise<OrderRow | null> {
+  const [row] = await transition(db, id, expected, step, now).returning();
+  return row ?? null;
+}
+
+/** The transition to canceled, with the way in which the order was paid at the desk; null for any other payment. */
+export async function transitionToCanceled(
+  db: Database,
+  id: number,
+  expected: Expected,
+  step: OrderChange & { readonly status: 'canceled' },
+  now: Date,
+): Promise<{ readonly order: OrderRow; readonly deskWay: DeskPaymentWay | null } | null> {
+  const [row] = await transition(db, id, expected, step, now).returning({
+    ...getTableColumns(orders),
+    deskWay: sql<DeskPaymentWay | null>`(select ${payments.gateway} from ${payments}
+      where ${payments.order_id} = ${id} and ${isPaidAtDesk()} limit 1)`,
+  });
+  if (!row) return null;
+  const { deskWay, ...order } = row;
+  return { order, deskWay };
+}
+
+function transition(db: Database, id: number, expected: Expected, step: OrderChange, now: Date) {
   const conditions: (SQL | undefined)[] = [eq(orders.id, id), inArray(orders.status, [...expected.status])];
   if (expected.version !== undefined) conditions.push(eq(orders.version, expected.version));
   if (expected.isCooked !== undefined)
@@ -112,12 +152,10 @@ export async function transitionOrder(
   if (expected.paid !== undefined) conditions.push(eq(orders.paid, expected.paid));
   if (expected.expiredAt) conditions.push(lte(orders.pay_before, expected.expiredAt));
   if (expected.heldAt) conditions.push(or(isNull(orders.pay_before), gt(orders.pay_before, expected.heldAt)));
-  const [row] = await db
+  return db
     .update(orders)
     .set({ ...step, updated_at: now, version: sql`${orders.version} + 1` })
-    .where(and(...conditions))
-    .returning();
-  return row ?? null;
+    .where(and(...conditions));
 }
 
 /** The resources that an order is about to acquire: expired holds on them are released first. */
@@ -272,18 +310,13 @@ export const UNPAID_STATUSES = HOLDING.filter((status) => status !== 'rt_wait');
 
 /** Adds the pieces of a paid order to the popularity counters, product by product by ascending id. */
 export async function addSold(db: Database, orderId: number): Promise<void> {
-  const sold = await db
-    .select({ productId: orderLines.product_id, pieces: sql<number>`sum(${orderLines.count})::int` })
-    .from(orderLines)
-    .where(eq(orderLines.order_id, orderId))
-    .groupBy(orderLines.product_id)
-    .orderBy(orderLines.product_id);
-  for (const { productId, pieces } of sold) {
-    await db
-      .update(products)
-      .set({ sold: sql`${products.sold} + ${pieces}` })
-      .where(eq(products.id, productId));
-  }
+  const pieces = sql`(select product_id, sum(count)::int as count from ${orderLines} where order_id = ${orderId} group by product_id)`;
+  await db.execute(sql`
+    with sold as materialized (
+      select id from ${products} where id in (select product_id from ${pieces} as piece) order by id for no key update)
+    update ${products} set sold = ${products.sold} + piece.count
+    from sold join ${pieces} as piece on piece.product_id = sold.id
+    where ${products.id} = sold.id`);
 }
 
 /** Stores what an order took from tracked stock. */

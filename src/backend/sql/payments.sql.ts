@@ -1,7 +1,7 @@
 /** Payment attempts: one row each. */
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { orders, payments, sandboxPayments } from '../db/schema/orders';
+import { auditLog, orders, payments, sandboxPayments } from '../db/schema/orders';
 import { HOLDING } from './expired-holds.sql';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -16,6 +16,20 @@ export async function insertPayment(db: Database, payment: NewPayment): Promise<
   const [row] = await db.insert(payments).values(payment).returning();
   if (!row) throw new Error('The payment was not written');
   return row;
+}
+
+/** Inserts a payment that the desk has received, with its audit entry, in one statement. */
+export async function insertDeskPayment(
+  tx: Database,
+  payment: NewPayment & { readonly user_id: number; readonly created_at: Date },
+  facts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const inserted = tx.insert(payments).values(payment).returning({ id: payments.id });
+  await tx.execute(sql`
+    with payment as (${inserted.getSQL()})
+    insert into ${auditLog} (at, user_id, action, subject, facts)
+    select ${payment.created_at.toISOString()}::timestamptz, ${payment.user_id}::int, 'payment.desk', 'payment:' || payment.id, ${JSON.stringify(facts)}::jsonb
+    from payment`);
 }
 
 /** Stores the bank's identifier of an opened payment. */

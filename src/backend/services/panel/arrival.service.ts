@@ -9,7 +9,7 @@ import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { setArrived } from '../../sql/panel/arrivals.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
-import { type DeskCaller, scopeOf } from './desk-view';
+import { type DeskCaller, deskOrderDetail, scopeOf } from './desk-view';
 import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';
 
@@ -31,12 +31,13 @@ export async function markArrived(
     ? canMarkArrived(order, tehranToday(now.getTime()))
     : order.status === 'in_progress' && order.arrived_at !== null;
   if (!isPossible) throw illegalTransition();
-  const isChanged = await inTransaction(deps.db, async (tx) => {
-    if (!(await setArrived(tx, id, version, arrived ? now : null, now))) return false;
+  const changed = await inTransaction(deps.db, async (tx) => {
+    const row = await setArrived(tx, id, version, arrived ? now : null, now);
+    if (!row) return null;
     const facts = { before: { arrived: !arrived }, after: { arrived } };
     await writeAudit(tx, { userId: caller.userId, action: 'order.arrival', subject: `order:${id}`, facts }, now);
-    return true;
+    return row;
   });
-  if (!isChanged) throw versionConflict(await deskOrder(deps, caller, id));
-  return await deskOrder(deps, caller, id);
+  if (!changed) throw versionConflict(await deskOrder(deps, caller, id));
+  return await deskOrderDetail(deps.db, caller, changed, now);
 }

@@ -8,8 +8,8 @@ import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { setCooked } from '../../sql/panel/cooked.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
-import { releaseExpired } from '../holds.service';
-import { actorsOf, type DeskCaller, scopeOf } from './desk-view';
+import { readReleased } from '../holds.service';
+import { actorsOf, type DeskCaller, deskOrderDetail, scopeOf } from './desk-view';
 import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';
 
@@ -23,18 +23,18 @@ export async function markCooked(
   id: number,
   { version }: { readonly version: number },
 ): Promise<DeskOrderDetail> {
-  await releaseExpired(deps, { kind: 'orders', ids: [id] });
-  const order = await findDeskOrder(deps.db, scopeOf(caller), id);
+  const order = await readReleased(deps, () => findDeskOrder(deps.db, scopeOf(caller), id));
   if (!order) throw notFound();
   if (order.version !== version) throw versionConflict(await deskOrder(deps, caller, id));
   if (!canMarkCooked(order, actorsOf(caller))) throw illegalTransition();
   const now = deps.clock.now();
-  const isChanged = await inTransaction(deps.db, async (tx) => {
-    if (!(await setCooked(tx, id, version, now))) return false;
+  const cooked = await inTransaction(deps.db, async (tx) => {
+    const row = await setCooked(tx, id, version, now);
+    if (!row) return null;
     await writeAudit(tx, { userId: caller.userId, action: 'order.cooked', subject: `order:${id}` }, now);
-    return true;
+    return row;
   });
-  if (!isChanged) throw versionConflict(await deskOrder(deps, caller, id));
+  if (!cooked) throw versionConflict(await deskOrder(deps, caller, id));
   deps.orderEvents.publish();
-  return await deskOrder(deps, caller, id);
+  return await deskOrderDetail(deps.db, caller, cooked, now);
 }

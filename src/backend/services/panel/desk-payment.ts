@@ -10,9 +10,8 @@ import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { Database } from '../../db/database';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../../db/pg-errors';
 import { validationError } from '../../http-errors';
-import { writeAudit } from '../../sql/audit.sql';
 import type { OrderRow } from '../../sql/orders.sql';
-import { insertPayment, lockReceipt } from '../../sql/payments.sql';
+import { insertDeskPayment, lockReceipt } from '../../sql/payments.sql';
 import { markPaid } from '../mark-paid';
 import type { Scoped } from './authorization';
 
@@ -73,7 +72,9 @@ export async function payAtDesk(
   { userId, version }: { readonly userId: number; readonly version: number },
   now: Date,
 ): Promise<OrderRow | null> {
-  const payment = await insertPayment(tx, {
+  const order = await markPaid(tx, { orderId: id, amount: price, ref, byUser: userId, version, by: 'panel' }, now);
+  if (!order) return null;
+  const payment = {
     secret: randomBytes(32).toString('base64url'),
     order_id: id,
     customer_id,
@@ -89,14 +90,11 @@ export async function payAtDesk(
     fail_url: '',
     created_at: now,
     settled_at: now,
-  }).catch((error: unknown) => {
+  } as const;
+  await insertDeskPayment(tx, payment, { amount: price, way, ref, order: id }).catch((error: unknown) => {
     if (sqlStateOf(error) === UNIQUE_VIOLATION)
       throw validationError('ref', t(backendPanelDeskMessages.panelPaidRefUsed));
     throw error;
   });
-  const order = await markPaid(tx, { orderId: id, amount: price, ref, byUser: userId, version, by: 'panel' }, now);
-  if (!order) return null;
-  const facts = { amount: price, way, ref, order: id };
-  await writeAudit(tx, { userId, action: 'payment.desk', subject: `payment:${payment.id}`, facts }, now);
   return order;
 }

@@ -20,7 +20,7 @@ import { auditPaidBack, type DeskChange } from '../cancel-order';
 import { notifyStatus } from '../order-notifications';
 import { termsRefundOf } from '../order.mapper';
 import { assertMay, isGuestOf } from './authorization';
-import { releaseExpired } from '../holds.service';
+import { readReleased } from '../holds.service';
 import { deskOrderDetail, mayCancel, scopeOf } from './desk-view';
 import { claimReceipt, deskPaymentOf, payAtDesk, type TypedPayment } from './desk-payment';
 import { deskOrder } from './desk.service';
@@ -127,8 +127,8 @@ export async function markPaidAtDesk(
     throw error;
   });
   if (!paid) throw versionConflict(await deskOrder(deps, caller, id));
-  await notifyStatus(deps, paid);
-  return await deskOrder(deps, caller, id);
+  await notifyStatus(deps, paid, { before: found.status });
+  return await deskOrderDetail(deps.db, caller, paid, now);
 }
 
 /** Rolls the payment back: the order has been paid, canceled or changed meanwhile. */
@@ -143,7 +143,7 @@ export async function markPaidBack(
   caller: TransitionCaller & Pick<Caller, 'isScript'>,
   id: number,
 ): Promise<DeskOrderDetail> {
-  await visible(deps, caller, id);
+  const order = await visible(deps, caller, id);
   const now = deps.clock.now();
   const settled = await inTransaction(deps.db, async (tx) => {
     const refund = await settleDeskRefund(tx, id, caller.userId, now);
@@ -152,12 +152,11 @@ export async function markPaidBack(
   });
   if (!settled) throw versionConflict(await deskOrder(deps, caller, id));
   deps.orderEvents.publish();
-  return await deskOrder(deps, caller, id);
+  return await deskOrderDetail(deps.db, caller, order, now);
 }
 
 async function visible(deps: BackendDeps, caller: TransitionCaller, id: number): Promise<OrderRow> {
-  await releaseExpired(deps, { kind: 'orders', ids: [id] });
-  const order = await findDeskOrder(deps.db, scopeOf(caller), id);
+  const order = await readReleased(deps, () => findDeskOrder(deps.db, scopeOf(caller), id));
   if (!order) throw notFound();
   return order;
 }

@@ -7,22 +7,14 @@ import { tehranToday } from '@/domain/plain-date';
 import { otherZoneInText } from '@/domain/zone-in-text';
 import { toppingText } from '@/domain/topping-text';
 import type { Database } from '../../db/database';
-import { dueRefundsOf, findDeskRefund, type DeskRefundRow } from '../../sql/desk-refunds.sql';
-import { eventsOf, linesOf, peopleOf } from '../../sql/order-view.sql';
+import { dueRefundsOf } from '../../sql/desk-refunds.sql';
+import { linesOf, peopleOf, personName } from '../../sql/order-view.sql';
 import type { OrderRow } from '../../sql/orders.sql';
-import {
-  auditOfSubject,
-  creditMovesOf,
-  messagesOf,
-  noteCountsOf,
-  notesOf,
-  paymentsOf,
-  type DeskScope,
-} from '../../sql/panel/desk.sql';
-import { listZones } from '../../sql/zones.sql';
-import { staffNamesOf } from '../../sql/panel/staff.sql';
+import { noteCountsOf, type DeskScope } from '../../sql/panel/desk.sql';
+import { orderRecordsOf, type OrderRecords } from '../../sql/panel/order-records.sql';
+import { namesById } from '../../sql/panel/staff.sql';
 import { orderNumber } from '@/domain/order-number';
-import { contactsOf, orderStateOf, viewOrders, type Viewer } from '../order.mapper';
+import { contactsOf, orderStateOf, stayOf, type Place, type Viewer } from '../order.mapper';
 import { isGuestOf, type Scoped } from './authorization';
 import type { Caller } from '../../route';
 
@@ -69,20 +61,48 @@ export async function deskOrders(
   const people = await peopleOf(db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
   const isDesk = hasPermission(caller.panelRole, 'orders');
   const notes = isDesk ? await noteCountsOf(db, ids) : new Map<number, number>();
-  const due = isDesk ? await dueRefundsOf(db, ids) : new Map<number, DeskRefundRow>();
-  const today = tehranToday(now.getTime());
+  const due = isDesk ? await dueRefundsOf(db, ids) : new Map<number, never>();
+  return rows.map((row) => {
+    const own = lines.flatMap(({ line }) => (line.order_id === row.id ? [line] : []));
+    const refund = due.get(row.id);
+    const shown = {
+      lines: own,
+      person: people.get(row.customer_id),
+      notesCount: notes.get(row.id) ?? 0,
+      dueBack: refund ? dueBackOf({ ...refund, created_at: refund.created_at.toISOString() }) : null,
+    };
+    return summaryOf(caller, row, shown, now);
+  });
+}
+
+interface Summarized {
+  readonly lines: readonly Pick<OrderRecords['lines'][number], 'name' | 'count' | 'toppings'>[];
+  readonly person: { readonly name: string; readonly mobile: string } | undefined;
+  readonly notesCount: number;
+  /** Money of a canceled order that the desk still has to pay back. */
+  readonly dueBack: NonNullable<DeskOrder['due_back']> | null;
+}
+
+function summaryOf(
+  caller: DeskCaller,
+  row: OrderRow,
+  { lines, person, notesCount, dueBack }: Summarized,
+  now: Date,
+): DeskOrder {
+  const isDesk = hasPermission(caller.panelRole, 'orders');
   const actors = actorsOf(caller);
-  return rows.map((row) => ({
+  const today = tehranToday(now.getTime());
+  return {
     id: row.id,
     number: orderNumber(row.id),
     version: row.version,
     kind: row.kind,
     status: row.status,
     sub_status: row.sub_status,
-    waits: due.has(row.id) ? 'to_pay_back' : deskKindOf(row, today),
+    waits: dueBack ? 'to_pay_back' : deskKindOf(row, today),
     created_at: row.created_at.toISOString(),
     submit_by: row.submit_by,
-    ...contactsOf(row, people.get(row.customer_id), viewerOf(caller)),
+    ...contactsOf(row, person, viewerOf(caller)),
     person_count: row.person_count,
     price: row.price,
     paid: row.paid,
@@ -91,11 +111,9 @@ export async function deskOrders(
     check_in: row.check_in,
     check_out: row.check_out,
     table: row.table_label,
-    lines: lines
-      .filter(({ line }) => line.order_id === row.id)
-      .map(({ line }) => ({ name: line.name, count: line.count, toppings: toppingsOf(line.toppings) })),
+    lines: lines.map(({ name, count, toppings }) => ({ name, count, toppings: toppingsOf(toppings) })),
     msg: row.msg,
-    notes_count: notes.get(row.id) ?? 0,
+    notes_count: notesCount,
     pay_before: row.pay_before?.toISOString() ?? null,
     steps: stepsOf(row, actors, today),
     can_cancel: mayCancel(caller, row, now),
@@ -103,15 +121,13 @@ export async function deskOrders(
     can_mark_arrived: mayMarkArrived(caller) && canMarkArrived(row, today),
     cooked_at: row.cooked_at?.toISOString() ?? null,
     can_mark_cooked: canMarkCooked(row, actors),
-    ...(isDesk && { due_back: dueBackOf(due.get(row.id)) }),
-    can_mark_paid:
-      hasPermission(caller.panelRole, 'orders') && row.paid === 0 && awaitsPayment(orderStateOf(row), now.getTime()),
-  }));
+    ...(isDesk && { due_back: dueBack }),
+    can_mark_paid: isDesk && row.paid === 0 && awaitsPayment(orderStateOf(row), now.getTime()),
+  };
 }
 
-function dueBackOf(refund: DeskRefundRow | undefined): DeskOrder['due_back'] {
-  if (!refund) return null;
-  return { amount: refund.amount, way: refund.way, created_at: refund.created_at.toISOString() };
+function dueBackOf({ amount, way, created_at }: NonNullable<DeskOrder['due_back']>) {
+  return { amount, way, created_at };
 }
 
 export function toppingsOf(toppings: readonly { title: string; count: number }[]): string[] {
@@ -119,95 +135,101 @@ export function toppingsOf(toppings: readonly { title: string; count: number }[]
 }
 
 /** See domain/zone-in-text.ts. */
-async function otherZoneOf(db: Database, address: OrderRow['address']): Promise<string | null> {
+function otherZoneOf(address: OrderRow['address'], zones: OrderRecords['zones']): string | null {
   if (!address?.zone) return null;
-  const titles = (await listZones(db)).map(({ title }) => title);
+  const titles = zones.map(({ title }) => title);
   return otherZoneInText(`${address.title} ${address.address}`, address.zone, titles);
 }
 
-/** Of the audit log's entries of one order this many at most. */
-const MAX_HISTORY = 200;
+/** A text of JSON as the contract has instants. */
+const instant = (text: string) => new Date(text).toISOString();
+const instantOrNull = (text: string | null) => (text === null ? null : instant(text));
 
-/** One order in full. */
+/** One order in full, by one statement beside its row. */
 export async function deskOrderDetail(
   db: Database,
   caller: DeskCaller,
   row: OrderRow,
   now: Date,
 ): Promise<DeskOrderDetail> {
-  const [summary] = await deskOrders(db, caller, [row], now);
-  const [view] = await viewOrders(db, [row], now, viewerOf(caller));
-  if (!summary || !view) throw new Error(`Order ${row.id} has no view`);
+  const viewer = viewerOf(caller);
   // Hosts and the kitchen see no payments, no messages and no notes of the desk.
   const isDesk = hasPermission(caller.panelRole, 'orders');
-  const events = await eventsOf(db, [row.id]);
-  const payments = isDesk ? await paymentsOf(db, row.id) : [];
-  const refund = isDesk ? await findDeskRefund(db, row.id) : null;
-  const credit = isDesk ? await creditMovesOf(db, row.id) : [];
-  const messages = isDesk ? await messagesOf(db, row.id) : [];
-  const notes = isDesk ? await notesOf(db, row.id) : [];
-  const history = isDesk ? await auditOfSubject(db, `order:${row.id}`, MAX_HISTORY) : [];
-  const names = await staffNamesOf(db, [
-    ...events.flatMap(({ by_user }) => by_user ?? []),
-    ...payments.map(({ user_id }) => user_id),
-    ...(refund?.paid_by != null ? [refund.paid_by] : []),
-    ...notes.map(({ by_user }) => by_user),
-    ...history.flatMap(({ user_id }) => user_id ?? []),
-  ]);
+  const records = await orderRecordsOf(db, row, isDesk);
+  const [customer] = records.people;
+  const [place] = records.places;
+  const [refund] = records.refunds;
+  const names = namesById(records.names);
   const personOf = (id: number) => ({ id, name: names.get(id) ?? '' });
   const personOrNull = (id: number | null) => (id === null ? null : personOf(id));
+  // The kitchen does not deliver.
+  const address = viewer === 'kitchen' ? null : row.address;
   return {
-    ...summary,
+    ...summaryOf(
+      caller,
+      row,
+      {
+        lines: records.lines,
+        person: customer && personName(customer),
+        notesCount: records.notes.length,
+        dueBack: refund?.paid_at === null ? dueBackOf({ ...refund, created_at: instant(refund.created_at) }) : null,
+      },
+      now,
+    ),
     invoice: row.invoice,
-    products: view.products,
-    address: view.address,
-    other_zone: isDesk ? await otherZoneOf(db, view.address) : null,
-    stay: view.stay,
+    products: records.lines.map(({ toppings, ...line }) => ({
+      ...line,
+      toppings: toppings.map(({ title, price, count }) => ({ title, price, count })),
+    })),
+    address,
+    other_zone: isDesk ? otherZoneOf(address, records.zones) : null,
+    stay: stayOf(row, place && placeOf(place), viewer),
     tracking_code: row.tracking_code,
     carrier: row.carrier,
     payment_ref: row.payment_ref,
     coupon_code: row.coupon_code,
     cancel_reason: row.cancel_reason,
-    timeline: events.map(({ status, sub_status, at, by_user }) => ({
+    timeline: records.events.map(({ status, sub_status, at, by_user }) => ({
       status,
       sub_status,
-      at: at.toISOString(),
+      at: instant(at),
       by: personOrNull(by_user),
     })),
-    payments: payments.map((one) => ({
-      id: one.id,
-      created_at: one.created_at.toISOString(),
-      settled_at: one.settled_at?.toISOString() ?? null,
-      status: one.status,
-      gateway: one.gateway,
-      amount: one.amount,
-      ref: one.ref,
-      card: one.card,
-      by: personOf(one.user_id),
+    payments: records.payments.map(({ user_id, created_at, settled_at, ...payment }) => ({
+      ...payment,
+      created_at: instant(created_at),
+      settled_at: instantOrNull(settled_at),
+      by: personOf(user_id),
     })),
-    desk_refund: refund && {
-      amount: refund.amount,
-      way: refund.way,
-      created_at: refund.created_at.toISOString(),
-      paid_at: refund.paid_at?.toISOString() ?? null,
-      by: personOrNull(refund.paid_by),
-    },
-    credit: credit.map(({ id, created_at, kind, amount }) => ({ id, at: created_at.toISOString(), kind, amount })),
-    messages: messages.map(({ id, at, audience, text, sent, failed_at }) => ({
+    desk_refund: refund
+      ? {
+          amount: refund.amount,
+          way: refund.way,
+          created_at: instant(refund.created_at),
+          paid_at: instantOrNull(refund.paid_at),
+          by: personOrNull(refund.paid_by),
+        }
+      : null,
+    credit: records.credit.map(({ id, created_at, kind, amount }) => ({ id, at: instant(created_at), kind, amount })),
+    messages: records.messages.map(({ id, at, audience, text, sent, failed_at }) => ({
       id,
-      at: at.toISOString(),
+      at: instant(at),
       audience,
       text,
       sent,
       failed: failed_at !== null,
     })),
-    notes: notes.map(({ id, at, by_user, text }) => ({ id, at: at.toISOString(), by: personOf(by_user), text })),
-    history: history.map(({ id, at, action, user_id, facts }) => ({
+    notes: records.notes.map(({ id, at, by_user, text }) => ({ id, at: instant(at), by: personOf(by_user), text })),
+    history: records.history.map(({ id, at, action, user_id, facts }) => ({
       id,
-      at: at.toISOString(),
+      at: instant(at),
       action,
       by: personOrNull(user_id),
       facts,
     })),
   };
+}
+
+function placeOf({ host_name, host_image, host_mobile, ...residence }: OrderRecords['places'][number]): Place {
+  return { residence, host: { name: host_name, image: host_image, mobile: host_mobile } };
 }

@@ -29,7 +29,7 @@ import {
 } from '../../sql/panel/desk.sql';
 import { orderNumber } from '@/domain/order-number';
 import { realDate } from './parse-dates';
-import { releaseExpired } from '../holds.service';
+import { readReleased, releaseExpired } from '../holds.service';
 import { deskOrderDetail, deskOrders, scopeOf, toppingsOf, type DeskCaller } from './desk-view';
 
 /** The first orders that a group lists; its total counts all. */
@@ -130,8 +130,7 @@ export async function deskOrderList(
 
 /** One order in full. 404 outside the caller's scope. */
 export async function deskOrder(deps: BackendDeps, caller: DeskCaller, id: number): Promise<DeskOrderDetail> {
-  await releaseExpired(deps, { kind: 'orders', ids: [id] });
-  const row = await findDeskOrder(deps.db, scopeOf(caller), id);
+  const row = await readReleased(deps, () => findDeskOrder(deps.db, scopeOf(caller), id));
   if (!row) throw notFound();
   return await deskOrderDetail(deps.db, caller, row, deps.clock.now());
 }
@@ -145,13 +144,14 @@ export async function addNote(
 ): Promise<DeskOrderDetail> {
   const text = normalizeMultilineText(given);
   if (text === '') throw validationError('text', t(backendPanelDeskMessages.panelNoteEmpty));
+  const order = await readReleased(deps, () => findDeskOrder(deps.db, scopeOf(caller), id));
+  if (!order) throw notFound();
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    if (!(await findDeskOrder(tx, scopeOf(caller), id))) throw notFound();
     await insertNote(tx, { order_id: id, text, by_user: caller.userId, at: now });
     await writeAudit(tx, { userId: caller.userId, action: 'order.note', subject: `order:${id}` }, now);
   });
-  return await deskOrder(deps, caller, id);
+  return await deskOrderDetail(deps.db, caller, order, now);
 }
 
 /** The food of a day by hour; today without a date. */

@@ -68,7 +68,8 @@ export async function makeTransition(
   );
   invalidateProducts(deps, done.productIds);
   if (by === 'guest') await logLapses(deps, [done.order]);
-  await notifyStatus(deps, done.order, done.refund, done.refundTo);
+  // An accepted stay without a price is paid at once, after its acceptance.
+  await notifyStatus(deps, done.order, { ...done, before: done.order.status === to ? found.status : to });
   return { order: done.order, msg: messageOf(found, done) };
 }
 

@@ -5,7 +5,7 @@ import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { residences } from '../../db/schema/catalogue';
 import { deskLooks, orderMessages, orderNotes } from '../../db/schema/desk';
-import { auditLog, ledger, orderLines, orders, payments } from '../../db/schema/orders';
+import { orderLines, orders } from '../../db/schema/orders';
 import { customers, users } from '../../db/schema/users';
 import type { OrderRow } from '../orders.sql';
 import { containing } from './list-query';
@@ -166,40 +166,24 @@ export async function noteCountsOf(db: Database, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-export async function notesOf(db: Database, id: number) {
-  return await db.select().from(orderNotes).where(eq(orderNotes.order_id, id)).orderBy(asc(orderNotes.id));
-}
-
 export async function insertNote(tx: Database, note: typeof orderNotes.$inferInsert): Promise<void> {
   await tx.insert(orderNotes).values(note);
 }
 
-export async function messagesOf(db: Database, id: number) {
-  return await db.select().from(orderMessages).where(eq(orderMessages.order_id, id)).orderBy(asc(orderMessages.id));
-}
-
-/** Stores a message that is given to the provider now. */
-export async function insertMessage(db: Database, message: typeof orderMessages.$inferInsert): Promise<number> {
-  const [row] = await db.insert(orderMessages).values(message).returning({ id: orderMessages.id });
-  if (!row) throw new Error('A message was not stored');
-  return row.id;
+/** Stores messages that are given to the provider now; returns their ids in the same order. */
+export async function insertMessages(
+  db: Database,
+  messages: readonly (typeof orderMessages.$inferInsert)[],
+): Promise<number[]> {
+  const rows = await db
+    .insert(orderMessages)
+    .values([...messages])
+    .returning({ id: orderMessages.id });
+  return rows.map(({ id }) => id);
 }
 
 export async function setMessageFailed(db: Database, id: number, now: Date): Promise<void> {
   await db.update(orderMessages).set({ failed_at: now }).where(eq(orderMessages.id, id));
-}
-
-export async function paymentsOf(db: Database, id: number) {
-  return await db.select().from(payments).where(eq(payments.order_id, id)).orderBy(asc(payments.id));
-}
-
-export async function creditMovesOf(db: Database, id: number) {
-  return await db.select().from(ledger).where(eq(ledger.order_id, id)).orderBy(asc(ledger.id));
-}
-
-/** The audit log's entries of a record, oldest first, `limit` at most. */
-export async function auditOfSubject(db: Database, subject: string, limit: number) {
-  return await db.select().from(auditLog).where(eq(auditLog.subject, subject)).orderBy(asc(auditLog.id)).limit(limit);
 }
 
 /** Records that a user has viewed the waiting orders. Written at most every half minute. */

@@ -1,4 +1,4 @@
-/** The shop's staff as the panel lists and changes them. */
+/** The shop's staff: as the panel lists and changes them, their names and mobiles. */
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { StaffRole } from '@/contract/roles';
 import type { Database } from '../../db/database';
@@ -131,25 +131,40 @@ export async function updateStaff(
  */
 export async function staffNamesOf(db: Database, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (userIds.length === 0) return new Map();
+  return namesById(await staffNames(db, [...new Set(userIds)]));
+}
+
+/** {@link staffNamesOf} as a query, of the users of a list or of a subquery. */
+export function staffNames(db: Database, userIds: number[] | SQL) {
   const asStaff = sql`(select ${staff.name} from ${staff} where ${staff.mobile} = ${users.mobile}
     order by ${staff.id} desc limit 1)`;
   const asHost = sql`(select ${hosts.name} from ${hosts} where ${hosts.mobile} = ${users.mobile}
     order by ${hosts.id} limit 1)`;
   const asCustomer = sql`nullif(trim(concat(${customers.first_name}, ' ', ${customers.last_name})), '')`;
-  const rows = await db
-    .select({ id: users.id, name: sql<string | null>`coalesce(${asStaff}, ${asHost}, ${asCustomer})` })
+  return db
+    .select({ id: users.id, name: sql<string | null>`coalesce(${asStaff}, ${asHost}, ${asCustomer})`.as('name') })
     .from(users)
     .leftJoin(customers, eq(customers.user_id, users.id))
-    .where(inArray(users.id, [...new Set(userIds)]));
+    .where(inArray(users.id, userIds));
+}
+
+/** The names that are known. */
+export function namesById(
+  rows: readonly { readonly id: number; readonly name: string | null }[],
+): ReadonlyMap<number, string> {
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
 
 /** The mobiles of staff with one of these roles. */
 export async function listStaffMobiles(db: Database, roles: readonly StaffRole[]): Promise<string[]> {
-  const rows = await db
+  return (await staffMobiles(db, roles)).map(({ mobile }) => mobile);
+}
+
+/** {@link listStaffMobiles} as a query. */
+export function staffMobiles(db: Database, roles: readonly StaffRole[]) {
+  return db
     .select({ mobile: staff.mobile })
     .from(staff)
     .where(and(inArray(staff.role, [...roles]), isNull(staff.ended_at)))
     .orderBy(asc(staff.id));
-  return rows.map(({ mobile }) => mobile);
 }
