@@ -302,6 +302,16 @@ describe('server stop', () => {
     expect(Number((await client).stdout)).toBe(COUNT);
   });
 
+  it('closes connections that were opened ahead and have sent nothing', async () => {
+    // Neither time ends the wait.
+    const { port, shopServer } = await serving(answer, { ...SHORT, headersMs: 600_000, drainMs: 600_000 });
+    const arrived = once(shopServer.server, 'connection');
+    const closed = untilClosed(await sending(port, ''));
+    await arrived;
+    await shopServer.drain();
+    expect((await closed).text).toBe('');
+  });
+
   it('answers 503 to a request that takes too long', async () => {
     const { port, shopServer } = await serving(() => undefined, SHORT);
     const closed = untilClosed(await sending(port, 'GET /slow HTTP/1.1\r\nHost: shop.example\r\n\r\n'));

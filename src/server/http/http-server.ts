@@ -1,6 +1,7 @@
 /** The HTTP server of both entry points: request validation, operators' endpoints, timeouts, graceful shutdown. */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type MiddlewareOptions, handleRequest } from './request-middleware';
@@ -52,6 +53,7 @@ export function createShopServer(
   let draining = false;
   /** Number of connections and requests so far. */
   let arrivals = 0;
+  const connections = new Set<Socket>();
   /** Responses that are not sent completely. */
   const pending = new Set<ServerResponse>();
   const operations: Operations = {
@@ -104,7 +106,11 @@ export function createShopServer(
   });
   // Longer than proxies keep an idle connection: a request must not hit a connection that is being closed.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.on('connection', () => (arrivals += 1));
+  server.on('connection', (socket) => {
+    arrivals += 1;
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     if (!accept(request, response)) return;
     response.writeHead(417, { connection: 'close' });
@@ -152,8 +158,10 @@ export function createShopServer(
       draining = true;
       const cut = setTimeout(cutOff, times.drainMs);
       await untilRead();
-      // Closes idle connections as well.
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      // Closes idle connections as well, but not those that a browser has opened ahead, without a request so far.
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+      await closed;
       clearTimeout(cut);
     },
   };
