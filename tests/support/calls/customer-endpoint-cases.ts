@@ -29,10 +29,9 @@ const profileFaults: Readonly<Record<string, BodyOf<typeof customerEndpoints.edi
 
 export const customerCases: CasesOf<'cart' | 'customer' | 'coupons' | 'comments'> = {
   cart: {
-    getCart: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
-    updateCart: { whose: 'caller', good: (world) => ({ params: mine(world), body: { products: [line(world, 3)] } }) },
+    getCart: { good: (world) => ({ params: mine(world) }) },
+    updateCart: { good: (world) => ({ params: mine(world), body: { products: [line(world, 3)] } }) },
     addToCart: {
-      whose: 'caller',
       good: (world) => ({ params: mine(world), body: { data: line(world) } }),
       wrong: (world) => ({
         unknown: { status: 400, params: mine(world), body: { data: { product_id: 999_999, count: 1 } } },
@@ -50,12 +49,11 @@ export const customerCases: CasesOf<'cart' | 'customer' | 'coupons' | 'comments'
         },
       }),
     },
-    removeFromCart: { whose: 'caller', good: (world) => ({ params: mine(world), body: { data: line(world) } }) },
+    removeFromCart: { good: (world) => ({ params: mine(world), body: { data: line(world) } }) },
   },
   customer: {
-    getCustomer: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
+    getCustomer: { good: (world) => ({ params: mine(world) }) },
     editCustomer: {
-      whose: 'caller',
       good: (world) => ({
         params: mine(world),
         body: { first_name: 'مینا', gender: 'زن', birthday: '1990-03-21', nation_code: '0499370899' },
@@ -65,18 +63,16 @@ export const customerCases: CasesOf<'cart' | 'customer' | 'coupons' | 'comments'
           Object.entries(profileFaults).map(([what, body]) => [what, { status: 400, params: mine(world), body }]),
         ),
     },
-    listSessions: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
+    listSessions: { good: (world) => ({ params: mine(world) }) },
     endSessions: {
-      whose: 'caller',
       good: (world) => ({ params: mine(world), body: { which: 'others' } }),
       wrong: (world) => ({
         'no session': { status: 400, params: mine(world), body: { which: 'one' } },
         'an unknown session': { status: 404, params: mine(world), body: { which: 'one', session: 999_999 } },
       }),
     },
-    getAddresses: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
+    getAddresses: { good: (world) => ({ params: mine(world) }) },
     addAddress: {
-      whose: 'caller',
       good: (world) => ({ params: mine(world), body: newAddress }),
       wrong: (world) => ({
         'another customer’s': {
@@ -92,21 +88,18 @@ export const customerCases: CasesOf<'cart' | 'customer' | 'coupons' | 'comments'
         'without a title': { status: 400, params: mine(world), body: { ...newAddress, title: ' ' } },
       }),
     },
-    getFavorites: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
+    getFavorites: { good: (world) => ({ params: mine(world) }) },
     addFavorite: {
-      whose: 'caller',
       good: (world) => ({ params: mine(world), body: { product_id: world.product } }),
       wrong: (world) => ({ unknown: { status: 404, params: mine(world), body: { product_id: 999_999 } } }),
     },
     deleteFavorite: {
-      whose: 'caller',
       good: (world) => ({ params: mine(world), body: { product_id: world.product } }),
     },
   },
   coupons: {
-    listCoupons: { whose: 'caller', good: (world) => ({ params: mine(world) }) },
+    listCoupons: { good: (world) => ({ params: mine(world) }) },
     checkCoupon: {
-      whose: 'nobody',
       good: ({ residence }) => ({
         body: {
           code: COUPON,
@@ -125,24 +118,20 @@ export const customerCases: CasesOf<'cart' | 'customer' | 'coupons' | 'comments'
       }),
     },
     applyGiftCode: {
-      whose: 'nobody',
       good: () => ({ body: { coupon: GIFT } }),
       wrong: () => ({ unknown: { status: 409, body: { coupon: 'NOTHING' } } }),
     },
   },
   comments: {
     listComments: {
-      whose: 'nobody',
       good: ({ product }) => ({ params: { id: product }, query: { page: 1, limit: 20, sort: 'best' } }),
       wrong: () => ({ unknown: { status: 404, params: { id: 999_999 } } }),
     },
     filterComments: {
-      whose: 'nobody',
       good: ({ product }) => ({ params: { id: product }, body: { page: 1, limit: 20, sort: 'worst', star: 4 } }),
       wrong: () => ({ unknown: { status: 404, params: { id: 999_999 }, body: {} } }),
     },
     addComment: {
-      whose: 'nobody',
       good: ({ product }) => ({ params: { id: product }, body: { star: 3, comment: 'خوب بود.' } }),
       wrong: ({ product }) => ({
         unknown: { status: 404, params: { id: 999_999 }, body: { star: 3, comment: 'خوب بود.' } },
@@ -150,7 +139,6 @@ export const customerCases: CasesOf<'cart' | 'customer' | 'coupons' | 'comments'
       }),
     },
     reportComment: {
-      whose: 'nobody',
       good: ({ product, comment }) => ({
         params: { id: product, commentId: comment },
         body: { comment: 'توهین‌آمیز است.' },
@@ -162,7 +150,6 @@ export const customerCases: CasesOf<'cart' | 'customer' | 'coupons' | 'comments'
       }),
     },
     rateOrder: {
-      whose: 'caller',
       good: ({ done }) => ({ params: { id: done }, body: { star: 5, comment: 'سپاس.' } }),
       wrong: ({ unpaid }) => ({
         unknown: { status: 404, params: { id: 999_999 }, body: { star: 5, comment: 'سپاس.' } },

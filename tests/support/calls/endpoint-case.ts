@@ -5,19 +5,15 @@ import type { PanelRole } from '@/contract/roles';
 import type { CallOptions } from '../backend';
 import type { World } from './seed-world';
 
-/**
- * The owner of the addressed resource. `nobody`: every caller with the required role may use it. `caller`: another
- * customer gets a 404. `place`: the host of another residence gets a 404. `shop`: every host may use it.
- */
-export type Ownership = 'nobody' | 'caller' | 'place' | 'shop';
-
 /** A well-formed but invalid request, with the expected status. */
 export interface WrongRequest extends CallOptions {
   readonly status: number;
 }
 
+/** What the contract does not declare of an endpoint: records and bodies, and what a service decides by them. */
 export interface EndpointCase {
-  readonly whose: Ownership;
+  /** Of a panel endpoint that hosts may use too: the host of another residence than {@link good}'s gets a 404. */
+  readonly ofPlace?: true;
   /** Of a panel endpoint whose service narrows the declared access by data: the roles that may use it. */
   readonly may?: readonly PanelRole[];
   /** A valid request without its token. */

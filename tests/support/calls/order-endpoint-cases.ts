@@ -15,7 +15,6 @@ const NEW_MOBILE = '09139998877';
 const HOST_MOBILE = '09120001122';
 const topUp = { ...RETURNS, price: 100_000, payment_for: 'buy_customer_credit' as const };
 const evil = { success_url: 'https://evil.example/paid-order', fail_url: RETURNS.fail_url };
-const elsewhere = { unknown: { status: 404, params: { id: 999_999 } } };
 
 /** Invalid values that quotes and submits share. */
 const faults = ({ product, residence, soldOut, topping }: World) => ({
@@ -76,12 +75,10 @@ const whole = ({ product, topping, address, me }: World) => ({
 export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
   orders: {
     price: {
-      whose: 'nobody',
       good: ({ residence, me }) => ({ body: { ...stayBody(residence, nightsFrom(3, 2)), customer: me.mobile } }),
       wrong: faults,
     },
     submit: {
-      whose: 'nobody',
       good: (world) => ({
         query: { reserve_date: '2026-11-22', reserve_time: '12:00' },
         body: whole(world),
@@ -89,9 +86,8 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       }),
       wrong: submitFaults,
     },
-    getOrder: { whose: 'caller', good: ({ unpaid }) => ({ params: { id: unpaid } }), wrong: () => elsewhere },
+    getOrder: { good: ({ unpaid }) => ({ params: { id: unpaid } }) },
     listOrders: {
-      whose: 'caller',
       good: ({ me }) => ({
         params: { id: me.customerId },
         query: { page: 1, limit: 20, status: 'created,in_progress' },
@@ -101,7 +97,6 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       }),
     },
     changeStatus: {
-      whose: 'caller',
       good: ({ unpaid }) => ({
         params: { id: unpaid },
         body: { status: 'canceled', sub_status: 'canceled_rt_guest_reject_cancel' },
@@ -113,12 +108,10 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       }),
     },
     getVoucher: {
-      whose: 'caller',
       good: ({ stay }) => ({ params: { id: stay } }),
-      wrong: ({ unpaid }) => ({ ...elsewhere, goods: { status: 409, params: { id: unpaid } } }),
+      wrong: ({ unpaid }) => ({ goods: { status: 409, params: { id: unpaid } } }),
     },
     readVoucher: {
-      whose: 'nobody',
       good: ({ stay, signature }) => ({ params: { id: stay }, query: { signature } }),
       wrong: ({ stay, unpaid, signature }) => ({
         'no signature': { status: 400, params: { id: stay } },
@@ -133,7 +126,6 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
   },
   payments: {
     createOrderPayment: {
-      whose: 'caller',
       good: ({ unpaid, me }) => ({
         params: { id: unpaid },
         body: { ...RETURNS, user: me.userId, customer: me.customerId, orderId: unpaid, price: 1, payment_for: 'order' },
@@ -146,7 +138,6 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       }),
     },
     createPayment: {
-      whose: 'nobody',
       good: () => ({ body: topUp }),
       wrong: () => ({
         'too little': { status: 400, body: { ...topUp, price: 9_999 } },
@@ -157,13 +148,11 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       }),
     },
     listTransactions: {
-      whose: 'caller',
       good: ({ me }) => ({ params: { id: me.userId }, query: { page: 1, limit: 20 } }),
     },
   },
   panel: {
     setUpShop: {
-      whose: 'nobody',
       good: async ({ api }) => {
         await api.db.delete(pages);
         await api.db.delete(shops);
@@ -186,7 +175,6 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       }),
     },
     panelLogin: {
-      whose: 'nobody',
       good: async ({ api }) => {
         await makeHost(api.db, { mobile: HOST_MOBILE });
         await api.ok(authEndpoints.login, { body: { mobile: HOST_MOBILE, purpose: 'panel' } });
@@ -198,12 +186,10 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       }),
     },
     enterByLink: {
-      whose: 'nobody',
       good: async ({ api }) => ({ body: { token: await createOwnerToken(api.deps) } }),
       wrong: () => ({ 'a wrong token': { status: 400, body: { token: 'x'.repeat(64) } } }),
     },
     confirmMobile: {
-      whose: 'nobody',
       good: async ({ api, staff: { mobile, staffId } }) => {
         await api.db.update(staff).set({ mobile_confirmed: false }).where(eq(staff.id, staffId));
         await api.ok(authEndpoints.login, { body: { mobile, purpose: 'panel' } });
@@ -212,7 +198,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       wrong: () => ({ 'a code that was not sent': { status: 400, body: { mobile: NEW_MOBILE, code: '123456' } } }),
     },
     listNights: {
-      whose: 'place',
+      ofPlace: true,
       good: ({ residence }) => ({ params: { id: residence }, query: { from: TODAY, to: '2026-11-25' } }),
       wrong: ({ residence, product }) => ({
         'no residence': { status: 404, params: { id: product }, query: { from: TODAY, to: TODAY } },
@@ -226,7 +212,7 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       }),
     },
     changeNights: {
-      whose: 'place',
+      ofPlace: true,
       good: ({ residence }) => ({
         params: { id: residence },
         body: { action: 'block', from: '2026-11-22', to: '2026-11-23' },
@@ -247,7 +233,6 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       }),
     },
     changeHoliday: {
-      whose: 'shop',
       good: () => ({ body: { date: '2026-11-25', title: 'جشن محله' } }),
       wrong: () => ({
         'a day that is none': { status: 400, body: { date: '2026-11-31', title: 'جشن' } },

@@ -26,17 +26,13 @@ async function bulkChange({ api, other, product }: World): Promise<number> {
 export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
   panelCatalogue: {
     listPanelCategories: {
-      whose: 'nobody',
       good: () => ({ query: { page: 1, limit: 20, sort: 'name', order: 'desc', kind: 'category', q: 'دسته' } }),
       wrong: () => ({ 'an unknown order': { status: 400, query: { sort: 'colour' } } }),
     },
     getPanelCategory: {
-      whose: 'nobody',
       good: ({ category }) => ({ params: { id: category } }),
-      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createCategory: {
-      whose: 'shop',
       good: ({ category }) => ({ body: { name: 'ادویه', parent_id: category } }),
       wrong: () => ({
         'no name': { status: 400, body: { name: ' ' } },
@@ -47,16 +43,13 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       }),
     },
     changeCategory: {
-      whose: 'shop',
       good: ({ category }) => ({ params: { id: category }, body: { version: 1, description: 'برای آشپزخانه' } }),
       wrong: ({ category }) => ({
-        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, name: 'ادویه' } },
         'another version': { status: 409, params: { id: category }, body: { version: 7, name: 'ادویه' } },
         'its own parent': { status: 400, params: { id: category }, body: { version: 1, parent_id: category } },
       }),
     },
     arrangeCategories: {
-      whose: 'shop',
       good: ({ category, emptyCategory }) => ({
         body: { kind: 'category', parent_id: category, ids: [emptyCategory] },
       }),
@@ -66,26 +59,20 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       }),
     },
     removeCategory: {
-      whose: 'shop',
       good: ({ emptyCategory }) => ({ params: { id: emptyCategory }, body: { version: 1 } }),
       wrong: ({ category, emptyCategory }) => ({
-        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
         'another version': { status: 409, params: { id: emptyCategory }, body: { version: 7 } },
         'one with products': { status: 409, params: { id: category }, body: { version: 1 } },
         'into itself': { status: 400, params: { id: category }, body: { version: 1, move_to: category } },
       }),
     },
     listProperties: {
-      whose: 'nobody',
       good: () => ({ query: { sort: 'title', q: 'جنس' } }),
     },
     getProperty: {
-      whose: 'nobody',
       good: ({ property }) => ({ params: { id: property } }),
-      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createProperty: {
-      whose: 'shop',
       good: () => ({ body: { title: 'وزن', kind: 'choice', is_facet: false } }),
       wrong: () => ({
         'no title': { status: 400, body: { title: ' ' } },
@@ -93,18 +80,15 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       }),
     },
     arrangeProperties: {
-      whose: 'shop',
       good: ({ property }) => ({ body: { ids: [property] } }),
       wrong: () => ({ 'a list that lacks one': { status: 409, body: { ids: [UNKNOWN] } } }),
     },
     changeProperty: {
-      whose: 'shop',
       good: ({ property }) => ({
         params: { id: property },
         body: { version: 1, title: 'ماده', rename_value: { from: 'مس', to: 'مس سرخ' } },
       }),
       wrong: ({ property }) => ({
-        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, title: 'ماده' } },
         'another version': { status: 409, params: { id: property }, body: { version: 7, title: 'ماده' } },
         'a value of nothing': {
           status: 400,
@@ -114,21 +98,16 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       }),
     },
     removeProperty: {
-      whose: 'shop',
       good: ({ property }) => ({ params: { id: property }, body: { version: 1, with_values: true } }),
       wrong: ({ property }) => ({
-        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
         'one that products have': { status: 409, params: { id: property }, body: { version: 1 } },
       }),
     },
-    listHosts: { whose: 'shop', good: () => ({ query: { sort: 'name', order: 'desc' } }) },
+    listHosts: { good: () => ({ query: { sort: 'name', order: 'desc' } }) },
     getHost: {
-      whose: 'shop',
       good: ({ host }) => ({ params: { id: host.hostId } }),
-      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createHost: {
-      whose: 'shop',
       good: () => ({ body: { name: 'رضا امینی', mobile: '09127770011', since: '2024-03-20' } }),
       wrong: () => ({
         'no name': { status: 400, body: { name: ' ', mobile: '09127770011' } },
@@ -137,40 +116,32 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       }),
     },
     changeHost: {
-      whose: 'shop',
       good: ({ otherHost }) => ({ params: { id: otherHost.hostId }, body: { version: 1, name: 'رضا امینی' } }),
       wrong: ({ host }) => ({
-        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, name: 'رضا' } },
         'another version': { status: 409, params: { id: host.hostId }, body: { version: 7, name: 'رضا' } },
       }),
     },
     removeHost: {
-      whose: 'shop',
       good: async ({ api }) => ({ params: { id: await makeHost(api.db) }, body: { version: 1 } }),
       wrong: ({ host }) => ({
-        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
         'one with residences': { status: 409, params: { id: host.hostId }, body: { version: 1 } },
       }),
     },
     uploadPicture: {
-      whose: 'nobody',
       good: async () => await multipart(formOf([['file', await picture('png')]])),
       wrong: () => ({ 'no file': { status: 415, body: {} } }),
     },
     listPanelProducts: {
-      whose: 'nobody',
       good: () => ({
         query: { page: 1, limit: 20, sort: 'price', order: 'asc', status: 'on_sale', type: 'product', missing: 'alt' },
       }),
     },
     getPanelProduct: {
-      whose: 'place',
+      ofPlace: true,
       good: ({ residence }) => ({ params: { id: residence } }),
       goodOf: { kitchen: async (world) => ({ params: { id: await dish(world) } }) },
-      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN } } }),
     },
     createProduct: {
-      whose: 'shop',
       good: ({ category }) => ({ body: { type: 'product', name: 'زعفران', category_id: category, price: 450_000 } }),
       wrong: ({ category, residence }) => ({
         'no name': { status: 400, body: { type: 'product', name: ' ', category_id: category } },
@@ -194,12 +165,9 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       }),
     },
     listBulkChanges: {
-      whose: 'nobody',
       good: () => ({}),
-      wrong: () => ({}),
     },
     createBulkChange: {
-      whose: 'shop',
       goodOf: {
         kitchen: async (world) => ({
           body: { ids: [await dish(world)], action: { kind: 'status', status: 'closed' } },
@@ -222,19 +190,14 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       }),
     },
     runBulkChange: {
-      whose: 'shop',
       may: ['owner'],
       good: async (world) => ({ params: { id: await bulkChange(world) }, body: {} }),
-      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
     },
     undoBulkChange: {
-      whose: 'shop',
       may: ['owner'],
       good: async (world) => ({ params: { id: await bulkChange(world) }, body: {} }),
-      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
     },
     changeProducts: {
-      whose: 'shop',
       goodOf: {
         desk: ({ product, soldOut }) => ({
           body: {
@@ -292,14 +255,13 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       }),
     },
     changeProduct: {
-      whose: 'place',
+      ofPlace: true,
       may: ['owner', 'host'],
       good: ({ residence }) => ({
         params: { id: residence },
         body: { version: 1, description: 'رو به دریا', residence: { capacity: 3, amenities: [] } },
       }),
       wrong: ({ product, residence }) => ({
-        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1, name: 'زعفران' } },
         'another version': { status: 409, params: { id: product }, body: { version: 7, name: 'زعفران' } },
         'a draft again': { status: 400, params: { id: product }, body: { version: 1, status: 'draft' } },
         'a stock nobody has seen': { status: 409, params: { id: product }, body: { version: 1, stock: 7 } },
@@ -316,21 +278,16 @@ export const panelCatalogueCases: CasesOf<'panelCatalogue'> = {
       }),
     },
     previewProduct: {
-      whose: 'place',
+      ofPlace: true,
       good: ({ residence }) => ({ params: { id: residence }, body: {} }),
       goodOf: { kitchen: async (world) => ({ params: { id: await dish(world) }, body: {} }) },
-      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
     },
     duplicateProduct: {
-      whose: 'shop',
       good: ({ residence }) => ({ params: { id: residence }, body: {} }),
-      wrong: () => ({ unknown: { status: 404, params: { id: UNKNOWN }, body: {} } }),
     },
     removeProduct: {
-      whose: 'shop',
       good: ({ product }) => ({ params: { id: product }, body: { version: 1 } }),
       wrong: ({ product }) => ({
-        unknown: { status: 404, params: { id: UNKNOWN }, body: { version: 1 } },
         'another version': { status: 409, params: { id: product }, body: { version: 7 } },
       }),
     },

@@ -46,14 +46,12 @@ const outdated = (id: number | string, body: object = {}): EndpointCase['wrong']
 
 export const panelOffersCases: CasesOf<'panelOffers'> = {
   panelOffers: {
-    listHomeSections: { whose: 'shop', good: () => ({ query: { ...MANY, sort: 'title', ids: '1' } }) },
+    listHomeSections: { good: () => ({ query: { ...MANY, sort: 'title', ids: '1' } }) },
     getHomeSection: {
-      whose: 'shop',
       good: () => ({ params: { id: 1 } }),
       wrong: () => ({ unknown: { status: 404, ...NO_ROW } }),
     },
     createHomeSection: {
-      whose: 'shop',
       good: () => ({ body: section }),
       wrong: ({ product }) => ({
         'no title': { status: 400, body: { ...section, title: ' ' } },
@@ -66,12 +64,10 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
       }),
     },
     updateHomeSection: {
-      whose: 'shop',
       good: ({ product }) => ({ params: { id: 1 }, body: { title: 'تازه', product_ids: [product], version: 1 } }),
       wrong: outdated(1),
     },
     changeHomeSections: {
-      whose: 'shop',
       good: () => ({ body: { changes: [{ id: 1, version: 1, position: 4 }] } }),
       wrong: () => ({
         'another version of one': { status: 409, body: { changes: [{ id: 1, version: 9, position: 4 }] } },
@@ -87,22 +83,18 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
       }),
     },
     removeHomeSection: {
-      whose: 'shop',
       good: () => ({ params: { id: 1 }, body: { version: 1 } }),
       wrong: outdated(1),
     },
 
     listPanelPosters: {
-      whose: 'shop',
       good: () => ({ query: { ...MANY, sort: 'position', active: 'true' } }),
     },
     getPanelPoster: {
-      whose: 'shop',
       good: ({ poster: id }) => ({ params: { id } }),
       wrong: () => ({ unknown: { status: 404, ...NO_ROW } }),
     },
     createPoster: {
-      whose: 'shop',
       good: ({ product }) => ({ body: { ...poster, product_ids: [product] } }),
       wrong: () => ({
         'no title': { status: 400, body: { ...poster, title: '' } },
@@ -116,34 +108,28 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
       }),
     },
     updatePoster: {
-      whose: 'shop',
       good: ({ poster: id }) => ({ params: { id }, body: { ...poster, active: false, version: 1 } }),
       wrong: outdated(1),
     },
     changePosters: {
-      whose: 'shop',
       good: ({ poster: id }) => ({ body: { changes: [{ id, version: 1, position: 4 }] } }),
       wrong: ({ poster: id }) => ({
         'another version': { status: 409, body: { changes: [{ id, version: 9, position: 4 }] } },
       }),
     },
     removePoster: {
-      whose: 'shop',
       good: ({ poster: id }) => ({ params: { id }, body: { version: 1 } }),
       wrong: outdated(1),
     },
 
     listPanelCoupons: {
-      whose: 'shop',
       good: () => ({ query: { ...MANY, sort: 'uses', ids: COUPON } }),
     },
     getPanelCoupon: {
-      whose: 'shop',
       good: () => ({ params: { id: COUPON } }),
       wrong: () => ({ unknown: { status: 404, ...NO_KEY } }),
     },
     createCoupon: {
-      whose: 'shop',
       good: () => ({ body: { ...coupon, id: 'نوروز۱۴۰۶' } }),
       wrong: () => ({
         'a code with a space': { status: 400, body: { ...coupon, id: 'a b' } },
@@ -155,59 +141,48 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
       }),
     },
     updateCoupon: {
-      whose: 'shop',
       good: () => ({ params: { id: COUPON }, body: { ...coupon, version: 1 } }),
       wrong: outdated(COUPON, coupon),
     },
     removeCoupon: {
-      whose: 'shop',
       good: () => ({ params: { id: COUPON }, body: { version: 1 } }),
       wrong: outdated(COUPON),
     },
 
     listGiftCodes: {
-      whose: 'shop',
       good: () => ({ query: { ...MANY, sort: 'amount', used: 'false' } }),
     },
     createGiftCodes: {
-      whose: 'shop',
       good: () => ({ body: { count: 3, amount: 100_000, title: 'جشن' } }),
       wrong: () => ({ 'no title': { status: 400, body: { count: 3, amount: 100_000, title: ' ' } } }),
     },
     removeGiftCode: {
-      whose: 'shop',
       good: () => ({ params: { id: 1 }, body: { version: 1 } }),
       wrong: outdated(1),
     },
 
-    listQrCodes: { whose: 'shop', good: () => ({ query: { ...MANY, sort: 'label' } }) },
+    listQrCodes: { good: () => ({ query: { ...MANY, sort: 'label' } }) },
     getPanelQrCode: {
-      whose: 'shop',
       good: () => ({ params: { id: QRCODE } }),
       wrong: () => ({ unknown: { status: 404, ...NO_KEY } }),
     },
     createQrCode: {
-      whose: 'shop',
       good: () => ({ body: { label: 'میز ۲' } }),
       wrong: () => ({ 'no label': { status: 400, body: { label: ' ' } } }),
     },
     updateQrCode: {
-      whose: 'shop',
       good: () => ({ params: { id: QRCODE }, body: { label: 'ایوان', version: 1 } }),
       wrong: outdated(QRCODE, { label: 'ایوان' }),
     },
     removeQrCode: {
-      whose: 'shop',
       good: () => ({ params: { id: QRCODE }, body: { version: 1 } }),
       wrong: outdated(QRCODE),
     },
 
     listDeliveryRules: {
-      whose: 'shop',
       good: () => ({ query: { ...MANY, sort: 'capacity', ids: RULE } }),
     },
     getDeliveryRule: {
-      whose: 'shop',
       good: withRule({ params: { id: RULE } }),
       wrong: () => ({
         unknown: { status: 404, ...NO_KEY },
@@ -215,54 +190,44 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
       }),
     },
     createDeliveryRule: {
-      whose: 'shop',
       good: () => ({ body: { weekday: 1, time: '20:00', capacity: 10, closes_minutes: 60 } }),
       wrong: () => ({ 'an hour that is none': { status: 400, body: { weekday: 1, time: '24:60', capacity: 10 } } }),
     },
     updateDeliveryRule: {
-      whose: 'shop',
       good: withRule({ params: { id: RULE }, body: { capacity: 5, closes_minutes: 30, version: 1 } }),
       wrong: outdated(RULE),
     },
     removeDeliveryRule: {
-      whose: 'shop',
       good: withRule({ params: { id: RULE }, body: { version: 1 } }),
       wrong: outdated(RULE),
     },
 
     listDaysOff: {
-      whose: 'shop',
       good: () => ({ query: { ...MANY, sort: 'date', ids: DAY } }),
     },
     getDayOff: {
-      whose: 'shop',
       good: withDayOff({ params: { id: DAY } }),
       wrong: () => ({ unknown: { status: 404, ...NO_KEY } }),
     },
     createDayOff: {
-      whose: 'shop',
       good: () => ({ body: { date: '2026-12-24', reason: 'سفر' } }),
       wrong: () => ({ 'a day that is none': { status: 400, body: { date: '2026-02-30' } } }),
     },
     updateDayOff: {
-      whose: 'shop',
       good: withDayOff({ params: { id: DAY }, body: { reason: 'تعمیر', version: 1 } }),
       wrong: outdated(DAY),
     },
     removeDayOff: {
-      whose: 'shop',
       good: withDayOff({ params: { id: DAY }, body: { version: 1 } }),
       wrong: outdated(DAY),
     },
 
-    listShippingZones: { whose: 'shop', good: () => ({ query: { ...MANY, sort: 'price' } }) },
+    listShippingZones: { good: () => ({ query: { ...MANY, sort: 'price' } }) },
     getShippingZone: {
-      whose: 'shop',
       good: () => ({ params: { id: 1 } }),
       wrong: () => ({ unknown: { status: 404, ...NO_ROW } }),
     },
     createShippingZone: {
-      whose: 'shop',
       good: () => ({ body: zone }),
       wrong: () => ({
         'no title': { status: 400, body: { ...zone, title: ' ' } },
@@ -281,17 +246,14 @@ export const panelOffersCases: CasesOf<'panelOffers'> = {
       }),
     },
     updateShippingZone: {
-      whose: 'shop',
       good: () => ({ params: { id: 1 }, body: { ...zone, version: 1 } }),
       wrong: outdated(1),
     },
     changeShippingZones: {
-      whose: 'shop',
       good: () => ({ body: { changes: [{ id: 1, version: 1, position: 4 }] } }),
       wrong: () => ({ 'another version': { status: 409, body: { changes: [{ id: 1, version: 9, position: 4 }] } } }),
     },
     removeShippingZone: {
-      whose: 'shop',
       good: () => ({ params: { id: 1 }, body: { version: 1 } }),
       wrong: outdated(1),
     },

@@ -22,25 +22,22 @@ const NO_ROW = { params: { id: 999_999 } };
 
 export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
   pages: {
-    listPages: { whose: 'nobody', good: () => ({}) },
+    listPages: { good: () => ({}) },
     getPage: {
-      whose: 'nobody',
       good: () => ({ params: { slug: PAGE } }),
       wrong: () => ({ unknown: { status: 404, params: { slug: 'nothing' } } }),
     },
   },
   panelShop: {
-    getSetup: { whose: 'nobody', good: () => ({}) },
+    getSetup: { good: () => ({}) },
     renewSetupLink: {
-      whose: 'nobody',
       good: async ({ api }) => {
         await api.db.delete(shops);
         return { body: {} };
       },
     },
-    getSettings: { whose: 'shop', good: () => ({}) },
+    getSettings: { good: () => ({}) },
     updateSettings: {
-      whose: 'shop',
       good: () => ({
         body: {
           version: 1,
@@ -79,14 +76,12 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
         'another version': { status: 409, body: { version: 2, name: 'دیگر' } },
       }),
     },
-    listProviders: { whose: 'shop', good: () => ({}) },
+    listProviders: { good: () => ({}) },
     getProvider: {
-      whose: 'shop',
       good: () => ({ params: { id: 'sms' } }),
       wrong: () => ({ unknown: { status: 404, params: { id: 'mail' } } }),
     },
     updateProvider: {
-      whose: 'shop',
       good: () => ({ params: { id: 'sms' }, body: kavenegar }),
       wrong: () => ({
         'an unknown provider': { status: 400, params: { id: 'sms' }, body: { version: 1, provider: 'zarinpal' } },
@@ -96,22 +91,19 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
       }),
     },
     testProvider: {
-      whose: 'shop',
       good: () => ({ params: { id: 'sms' }, body: {} }),
       wrong: () => ({ unknown: { status: 404, params: { id: 'mail' }, body: {} } }),
     },
-    getChecklist: { whose: 'shop', good: () => ({}) },
-    updateChecklist: { whose: 'shop', good: () => ({ body: { shared: true } }) },
-    getSamples: { whose: 'shop', good: () => ({}) },
+    getChecklist: { good: () => ({}) },
+    updateChecklist: { good: () => ({ body: { shared: true } }) },
+    getSamples: { good: () => ({}) },
     fillSamples: {
-      whose: 'shop',
       good: async ({ api }) => {
         await api.db.update(products).set({ status: 'removed' });
         return { body: {} };
       },
     },
     removeSamples: {
-      whose: 'shop',
       good: async ({ api }) => {
         const none = {
           products: [],
@@ -127,18 +119,15 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
       },
     },
     listPanelPages: {
-      whose: 'shop',
       good: ({ page: id }) => ({
         query: { page: 1, limit: 20, sort: 'title', order: 'desc', q: 'ما', ids: String(id) },
       }),
     },
     getPanelPage: {
-      whose: 'shop',
       good: ({ page: id }) => ({ params: { id } }),
       wrong: () => ({ unknown: { status: 404, ...NO_ROW } }),
     },
     createPage: {
-      whose: 'shop',
       good: () => ({ body: page }),
       wrong: () => ({
         'no title': { status: 400, body: { ...page, title: ' ' } },
@@ -148,7 +137,6 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
       }),
     },
     updatePage: {
-      whose: 'shop',
       good: ({ page: id }) => ({ params: { id }, body: { ...page, version: 1 } }),
       wrong: ({ page: id }) => ({
         unknown: { status: 404, ...NO_ROW, body: { ...page, version: 1 } },
@@ -157,7 +145,6 @@ export const panelShopCases: CasesOf<'pages' | 'panelShop'> = {
       }),
     },
     removePage: {
-      whose: 'shop',
       good: ({ page: id }) => ({ params: { id }, body: { version: 1 } }),
       wrong: ({ page: id }) => ({
         unknown: { status: 404, ...NO_ROW, body: { version: 1 } },

@@ -18,10 +18,9 @@ const NEW_MOBILE = '09139998877';
 
 export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation'> = {
   config: {
-    getConfig: { whose: 'nobody', good: () => ({}) },
-    checkLocation: { whose: 'nobody', good: () => ({ body: { lat: 35.7, lng: 51.4 } }) },
+    getConfig: { good: () => ({}) },
+    checkLocation: { good: () => ({ body: { lat: 35.7, lng: 51.4 } }) },
     upload: {
-      whose: 'nobody',
       good: async () => await multipart(formOf([['file', await picture('png')]])),
       wrong: () => ({
         'no multipart': { status: 415, body: { file: 'x' } },
@@ -39,9 +38,8 @@ export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation
     },
   },
   auth: {
-    loginGuest: { whose: 'nobody', good: () => ({ body: {} }) },
+    loginGuest: { good: () => ({ body: {} }) },
     login: {
-      whose: 'nobody',
       good: () => ({ body: { mobile: NEW_MOBILE } }),
       wrong: () => ({
         'no mobile': { status: 400, body: { mobile: '0912' } },
@@ -49,12 +47,10 @@ export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation
       }),
     },
     resend: {
-      whose: 'nobody',
       good: () => ({ body: { mobile: NEW_MOBILE } }),
       wrong: () => ({ 'no mobile': { status: 400, body: { mobile: '۰۲۱۱۲۳۴۵۶۷۸' } } }),
     },
     validate: {
-      whose: 'nobody',
       good: async ({ api }) => {
         await api.ok(authEndpoints.login, { body: { mobile: NEW_MOBILE } });
         return { body: { mobile: NEW_MOBILE, code: api.sms.lastCode(NEW_MOBILE) } };
@@ -65,9 +61,8 @@ export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation
         'no mobile': { status: 400, body: { mobile: 'x', code: '123456' } },
       }),
     },
-    logout: { whose: 'nobody', good: () => ({ body: {} }) },
+    logout: { good: () => ({ body: {} }) },
     getQrcode: {
-      whose: 'nobody',
       good: () => ({ params: { id: QRCODE } }),
       wrong: () => ({
         unknown: { status: 404, params: { id: 'nothing-such' } },
@@ -76,22 +71,19 @@ export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation
       }),
     },
     takeTable: {
-      whose: 'nobody',
       good: () => ({ params: { id: QRCODE }, body: {} }),
       wrong: () => ({ unknown: { status: 404, params: { id: 'nothing-such' } } }),
     },
-    leaveTable: { whose: 'nobody', good: () => ({ body: {} }) },
+    leaveTable: { good: () => ({ body: {} }) },
   },
   catalogue: {
     getHome: {
-      whose: 'nobody',
       good: () => ({ query: { page: 1, limit: 30, reserve_date: '2026-11-22', reserve_time: '12:00' } }),
     },
-    getCategoryTree: { whose: 'nobody', good: () => ({}) },
-    getCategories: { whose: 'nobody', good: () => ({}) },
-    getProduct: { whose: 'nobody', good: ({ product }) => ({ params: { id: product } }), wrong: () => unknownId() },
+    getCategoryTree: { good: () => ({}) },
+    getCategories: { good: () => ({}) },
+    getProduct: { good: ({ product }) => ({ params: { id: product } }) },
     getPreview: {
-      whose: 'nobody',
       good: ({ api, product }) => ({
         params: { token: previewToken(api.deps, product, api.clock.now().getTime() + 60_000) },
       }),
@@ -107,54 +99,46 @@ export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation
       }),
     },
     getPackage: {
-      whose: 'nobody',
       good: (world) => ({ params: { id: world.package } }),
-      wrong: ({ product }) => ({ ...unknownId(), 'no package': { status: 404, params: { id: product } } }),
+      wrong: ({ product }) => ({ 'no package': { status: 404, params: { id: product } } }),
     },
-    getSeo: { whose: 'nobody', good: ({ product }) => ({ params: { id: product } }), wrong: () => unknownId() },
+    getSeo: { good: ({ product }) => ({ params: { id: product } }) },
     getCategorySeo: {
-      whose: 'nobody',
       good: async ({ api }) => ({
         params: { slug: (await api.ok(catalogueEndpoints.getCategories)).categories[0]?.slug ?? '' },
       }),
       wrong: () => ({ unknown: { status: 404, params: { slug: 'nothing-such' } } }),
     },
-    getSitemap: { whose: 'nobody', good: () => ({}) },
+    getSitemap: { good: () => ({}) },
     getSitemapPart: {
-      whose: 'nobody',
       good: () => ({ params: { part: 1 }, query: { kind: 'product' } }),
       wrong: () => ({ 'an unknown kind': { status: 400, params: { part: 1 }, query: { kind: 'film' } } }),
     },
-    getPoster: { whose: 'nobody', good: ({ poster }) => ({ params: { id: poster } }), wrong: () => unknownId() },
-    listProducts: { whose: 'nobody', good: () => ({ query: { type: 'product', page: 1, limit: 20 } }) },
+    getPoster: { good: ({ poster }) => ({ params: { id: poster } }) },
+    listProducts: { good: () => ({ query: { type: 'product', page: 1, limit: 20 } }) },
     searchProducts: {
-      whose: 'nobody',
       good: () => ({ query: { page: 1, limit: 12, include_all_images: 'true' }, body: search }),
     },
     suggest: {
-      whose: 'nobody',
       good: () => ({ query: { text: 'ویلا' } }),
       wrong: () => ({
         'no text': { status: 400, query: {} },
         'too long': { status: 400, query: { text: 'x'.repeat(101) } },
       }),
     },
-    getSearchProperties: { whose: 'nobody', good: () => ({}) },
-    searchProperties: { whose: 'nobody', good: () => ({ body: search }) },
+    getSearchProperties: { good: () => ({}) },
+    searchProperties: { good: () => ({ body: search }) },
   },
   reservation: {
     getProductCalendar: {
-      whose: 'nobody',
       good: ({ residence }) => ({ params: { id: residence }, query: { month: 9, year: 1405, double: 'true' } }),
       wrong: ({ product, residence }) => ({
-        ...unknownId({ month: 9, year: 1405 }),
         'no residence': { status: 404, params: { id: product }, query: { month: 9, year: 1405 } },
         'no month': { status: 400, params: { id: residence }, query: { year: 1405 } },
         'a year outside the calendar': { status: 400, params: { id: residence }, query: { month: 9, year: 3178 } },
       }),
     },
     getShopCalendar: {
-      whose: 'nobody',
       good: () => ({ query: { month: 9, year: 1405 } }),
       wrong: () => ({
         'no year': { status: 400, query: { month: 9 } },
@@ -162,13 +146,9 @@ export const publicCases: CasesOf<'config' | 'auth' | 'catalogue' | 'reservation
         'a year outside the calendar': { status: 400, query: { month: 9, year: -62 } },
       }),
     },
-    listHolidays: { whose: 'nobody', good: () => ({ body: { country: 'IR', year: 1405 } }) },
+    listHolidays: { good: () => ({ body: { country: 'IR', year: 1405 } }) },
   },
 };
-
-function unknownId(query: Record<string, number> = {}) {
-  return { unknown: { status: 404, params: { id: 999_999 }, query } };
-}
 
 /** The form parser requires a boundary of this length. */
 const BOUNDARY = 'between-'.repeat(4);
