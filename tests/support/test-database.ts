@@ -26,6 +26,8 @@ interface TestDatabase {
 
 /** Databases of earlier tests: emptying one takes milliseconds, copying one half a second on PostgreSQL and more on PGlite. */
 const free: Record<Engine, TestDatabase[]> = { pglite: [], postgres: [] };
+/** Whether no further file of the batch follows: a database that is closed from now on is dropped. */
+let isEnding = false;
 
 /**
  * A migrated, empty database: in memory, or one on the server of TEST_DATABASE_URL. `close` leaves it to the next test file of
@@ -41,13 +43,18 @@ export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> 
     ...opened,
     close: async () => {
       await opened.close();
-      free[engine].push(database);
+      if (isEnding) await database.drop();
+      else free[engine].push(database);
     },
   };
 }
 
-/** Drops the databases that closed test databases have left. */
+/**
+ * Drops the databases that closed test databases have left, at the end of a batch. The hooks of a file that runs alone come
+ * after this one, in the order in which Jest calls them: what they close is dropped then.
+ */
 export async function dropFreeDatabases(): Promise<void> {
+  isEnding = true;
   for (const { drop } of Object.values(free).flatMap((databases) => databases.splice(0))) await drop();
 }
 
