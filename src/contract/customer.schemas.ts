@@ -122,8 +122,9 @@ export const customerSchemas = {
     owner: { customer: 'id' },
     summary: 'Add an address; with `addressId` change it, with `deleted` remove it',
     params: f.idParams,
-    body: zonedAddress.extend({
+    body: z.object({
       title: f.text(60),
+      ...zonedAddress.shape,
       addressId: f.id.optional(),
       deleted: z.boolean().optional(),
     }),
