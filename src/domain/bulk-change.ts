@@ -1,7 +1,7 @@
 /** What an action of a bulk change does to one product. */
 import type { BulkAction } from '@/contract/panel-bulk.schemas';
 import type { PanelProduct, ProductChange } from '@/contract/panel-products.schemas';
-import { roundedPrice } from './price-change';
+import { roundedPrice } from './rounded-price';
 
 /** Why an action does not apply to a product. */
 export type BulkRefusal = 'unpriced' | 'undiscounted' | 'not_cheaper' | 'same' | 'uncounted' | 'price_limit';

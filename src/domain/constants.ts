@@ -63,8 +63,6 @@ export const OTP_RESEND_MAX_SECONDS = 3600;
 export const OTP_TRIES = 5;
 export const OTP_PER_HOUR = 5;
 
-/** How long holds last (domain/unpaid-holds.ts): a request waits this long for its host's acceptance. */
-export const HOST_ANSWER_MS = 2 * 3_600_000;
 /**
  * Food counts as delivered so long after the start of its hour, and at least so long after it was sent; a parcel so long
  * after it was sent.
@@ -74,6 +72,9 @@ export const DELIVERED_AFTER_SLOT_SENT_MS = 3_600_000;
 export const DELIVERED_AFTER_SENT_MS = 7 * 24 * 3_600_000;
 /** Stays of this many nights and more have the cancellation terms of long stays. */
 export const LONG_STAY_NIGHTS = 30;
+/** How long a request waits for its host's acceptance (domain/unpaid-holds.ts). */
+export const HOST_ANSWER_MS = 2 * 3_600_000;
+/** How long an accepted stay holds its nights without payment: the default of STAY_HOLD_MINUTES. */
 export const STAY_HOLD_MS = 30 * 60_000;
 /**
  * How long goods hold their stock until a payment is started, and how long an order is held at least from that moment.

@@ -1,6 +1,6 @@
 /** The items of the side menu, apart from those of the bars, which every page has from its first load on. */
 import { always, itemsOf, showsCart, toLink, type MenuItem, type MenuState, type Row } from './menu';
-import { isLoggedIn } from './roles';
+import { isLoggedIn } from './visitor';
 import { SHOP_CAPABILITIES, type ShopCapabilities } from './shop-capabilities';
 import { urls } from './urls';
 

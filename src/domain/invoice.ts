@@ -1,14 +1,5 @@
-/** Arithmetic of goods orders and coupons. All amounts are integer toman. */
-
-/** Terms of a coupon. `percent`: amount in percent of the base; `fixed`: amount in toman. */
-export interface CouponTerms {
-  readonly kind: 'percent' | 'fixed';
-  readonly amount: number;
-  /** The maximum discount of a percent coupon, toman. */
-  readonly max_discount?: number | null;
-  /** The minimum base for which the coupon is valid, toman. */
-  readonly min_price?: number | null;
-}
+/** Arithmetic of goods orders. All amounts are integer toman. */
+import { couponDiscount, type CouponTerms } from './coupon';
 
 /**
  * One line of an order. `list_price` is the price before the product's own discount (the old price, if there is one).
@@ -75,15 +66,6 @@ export function productsPriceOf(invoice: {
 /** The price of a line: unit price plus the toppings of one unit, times the count. */
 export function linePrice(line: GoodsLine): number {
   return assertCount(line.count) * (assertToman(line.unit_price) + toppingsPrice(line));
-}
-
-/** The discount of a coupon on the base: integer toman from 0 to the base. Invalid terms give 0. */
-export function couponDiscount(coupon: CouponTerms, base: number): number {
-  const { kind, amount, max_discount, min_price } = coupon;
-  if (!(amount > 0) || !(base > 0) || base < (min_price ?? 0)) return 0;
-  const raw = kind === 'percent' ? Math.floor((base * Math.min(amount, 100)) / 100) : Math.floor(amount);
-  const max = kind === 'percent' && max_discount != null ? Math.max(0, Math.floor(max_discount)) : base;
-  return Math.min(raw, max);
 }
 
 /** Whether a product can be ordered: a list price of zero or less means negotiable, «توافقی» (DLG-05). */

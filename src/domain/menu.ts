@@ -1,4 +1,4 @@
-import { isLoggedIn, type Visitor } from './roles';
+import { isLoggedIn, type Visitor } from './visitor';
 import { hasBottomNavigation, pathnameOf } from './route-rules';
 import { safeHref } from './safe-href';
 import { SHOP_CAPABILITIES, type ShopCapabilities, type ShopType } from './shop-capabilities';

@@ -1,6 +1,5 @@
 import type { OrderKind, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { tehranToday, type CivilDate } from './plain-date';
-import { HOST_ANSWER_MS, STAY_HOLD_MS } from './constants';
 import { orderCapabilities } from './order-capabilities';
 
 export type { OrderKind, OrderStatus, SubStatus };
@@ -101,10 +100,12 @@ export function subStatusOf(to: OrderStatus, by: Actor): SubStatus | null {
   return to === 'canceled' ? SUB_STATUS_OF[by] : null;
 }
 
-/** How long an order in this status is held before it expires, milliseconds; null for no expiry. */
-export function holdOf(status: OrderStatus): number | null {
-  if (status === 'rt_wait') return HOST_ANSWER_MS;
-  return status === 'rt_accept' || status === 'created' ? STAY_HOLD_MS : null;
+/** The statuses in which an unpaid order holds nights or stock, until its `pay_before`. */
+export const HOLDING_STATUSES = ['created', 'rt_wait', 'rt_accept'] as const satisfies readonly OrderStatus[];
+
+/** Whether an order in this status holds nights or stock until its `pay_before`. */
+export function isHoldingStatus(status: OrderStatus): boolean {
+  return (HOLDING_STATUSES as readonly OrderStatus[]).includes(status);
 }
 
 /** Whether the order awaits payment: created goods or an accepted stay, until `pay_before`. */
@@ -137,7 +138,7 @@ export function canCancel(order: OrderState, nowMs: number): boolean {
   const { kind, status, arrival } = order;
   if (!canTransition(kind, status, 'canceled', 'guest')) return false;
   if (!orderCapabilities(kind).hasArrival) return order.cooked_at == null && isBeforeDelivery(order, nowMs);
-  if (holdOf(status) !== null) return isHeld(order, nowMs);
+  if (isHoldingStatus(status)) return isHeld(order, nowMs);
   return arrival != null && tehranToday(nowMs) < arrival;
 }
 

@@ -4,7 +4,7 @@
  */
 import type { AccountKey, LinkKey } from '@/domain/drawer-menu';
 import type { BottomKey, MenuLinks } from '@/domain/menu';
-import type { Role } from '@/domain/roles';
+import type { Role } from '@/domain/visitor';
 import type { ShopType } from '@/domain/shop-capabilities';
 
 /** A newcomer has a customer's token, but no name and no other data yet. */

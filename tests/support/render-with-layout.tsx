@@ -4,7 +4,7 @@ import mitt from 'next/dist/shared/lib/mitt';
 import type { NextRouter } from 'next/router';
 import type { ReactElement, ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import type { Role } from '@/domain/roles';
+import type { Role } from '@/domain/visitor';
 import type { Site } from '@/domain/site';
 import type { SideEffects, RootState } from '@/storefront/state/store/root-reducer';
 import { browserSideEffects, makeStore, type AppStore } from '@/storefront/state/store/store';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { missingCredit, suggestedTopUp } from '@/domain/credit';
-import { couponDiscount, isOrderable, linePrice, listPriceOf, priceGoods, totalDiscount } from '@/domain/invoice';
+import { couponDiscount } from '@/domain/coupon';
+import { isOrderable, linePrice, listPriceOf, priceGoods, totalDiscount } from '@/domain/invoice';
 
 const line = (
   unit_price: number,

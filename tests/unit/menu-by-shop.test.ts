@@ -1,7 +1,7 @@
 import { accountItems, drawerLinks } from '@/domain/drawer-menu';
 import { bottomItems, bottomNavigationScope, itemTarget, selectedBottomItem, type MenuState } from '@/domain/menu';
 import { hasMobileTopBar } from '@/domain/route-rules';
-import { isLoggedIn, showsProfileIcon, type Visitor } from '@/domain/roles';
+import { isLoggedIn, showsProfileIcon, type Visitor } from '@/domain/visitor';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
 import {
   LINK_CASES,

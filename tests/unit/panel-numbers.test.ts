@@ -1,6 +1,6 @@
 import { parseDecimal } from '@/domain/parse-decimal';
 import { parsePoint } from '@/domain/parse-point';
-import { roundedPrice } from '@/domain/price-change';
+import { roundedPrice } from '@/domain/rounded-price';
 import { moved } from '@/panel/lists/moved';
 
 describe('a rounded price', () => {

@@ -1,4 +1,4 @@
-import { otherZoneInText } from '@/domain/zone-in-text';
+import { otherZoneInText } from '@/domain/zone-mismatch';
 
 const ZONES = ['مرکز شهر', 'شهرک غرب', 'کرج', 'ری', 'سراسر کشور'];
 

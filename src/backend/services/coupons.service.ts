@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { toLatinDigits } from '@/domain/digits';
 import { halfWidth } from '@/domain/invisible';
-import { couponDiscount } from '@/domain/invoice';
+import { couponDiscount } from '@/domain/coupon';
 import { formatAmount } from '@/domain/money';
 import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';

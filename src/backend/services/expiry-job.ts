@@ -26,7 +26,7 @@ const CLEANUP_EVERY_MS = 3_600_000;
 const KEYS_LIVE_MS = 86_400_000;
 
 /**
- * Releases all expired holds, and returns how many. Several instances may run it at the same time: each skips what
+ * Releases expired holds, a bounded number in one round, and returns how many. Several instances may run it at the same time: each skips what
  * another is releasing.
  *
  * A clock that was ahead and has been set back leaves orders that were created in the future, with holds that end too

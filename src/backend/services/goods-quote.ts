@@ -3,7 +3,8 @@
  * the request.
  */
 import type { Invoice } from '@/contract/orders.schemas';
-import { lineListPrice, linePrice, listPriceOf, priceGoods, type CouponTerms, type GoodsLine } from '@/domain/invoice';
+import type { CouponTerms } from '@/domain/coupon';
+import { lineListPrice, linePrice, listPriceOf, priceGoods, type GoodsLine } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
 import type { CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';

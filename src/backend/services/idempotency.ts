@@ -9,9 +9,9 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { claimKey, claimStaleKey, findByKey, type OrderRow } from '../sql/orders.sql';
-import { HOLDING } from '../sql/expired-holds.sql';
 import { orderNumberText } from '@/domain/order-number';
 import { backendOrdersMessages } from '@/messages/backend-orders';
+import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import { orderWord } from './order-word';
 import { requestHash } from './request-hash';
 
@@ -95,7 +95,7 @@ export async function claimSubmitKey(
 }
 
 function isHolding({ status, paid }: Pick<OrderRow, 'status' | 'paid'>): boolean {
-  return paid === 0 && HOLDING.some((one) => one === status);
+  return paid === 0 && HOLDING_STATUSES.some((one) => one === status);
 }
 
 function isHeld(order: Pick<OrderRow, 'status' | 'paid' | 'pay_before'>, now: Date): boolean {

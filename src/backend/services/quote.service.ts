@@ -61,7 +61,7 @@ export async function checkCoupon(
   products: OrderRequest['products'],
 ) {
   const context = await pricingContextOf(deps, customerId);
-  const base = products.length === 0 ? null : productsPriceOf(await quote(context, { products }));
+  const base = products.length === 0 ? null : couponBaseOf(await quote(context, { products }));
   const coupon = await findUsableCoupon(context, typed, base);
   return { code: coupon.code, title: coupon.title, discount: discountOf(coupon, base) };
 }
@@ -72,7 +72,7 @@ async function pricingContextOf(deps: BackendDeps, customerId: number | null): P
   return { db: deps.db, now: deps.clock.now(), shop: await loadShop(deps.db), customerId, purpose: 'quote' };
 }
 
-/** The price of the products alone. */
-function productsPriceOf({ invoice }: Quote): number {
+/** What a coupon applies to: the amount to pay without delivery. The quote has no coupon yet. */
+function couponBaseOf({ invoice }: Quote): number {
   return invoice.price - invoice.shipping_price;
 }

@@ -7,18 +7,16 @@ import { orders, portions } from '../db/schema/orders';
 import { customers } from '../db/schema/users';
 import { numbers } from './int-array-param';
 import { writeSystemSteps } from './system-steps.sql';
+import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import { ofKindsWith } from './order-kinds';
 
 type OrderRow = typeof orders.$inferSelect;
 
 const DAY_MS = 86_400_000;
 
-/** The statuses in which an unpaid order holds nights or stock (domain/order-state-machine.ts). */
-export const HOLDING = ['created', 'rt_wait', 'rt_accept'] as const;
-
 /** The condition of `orders` rows whose hold has expired by `now`, whether or not the expiry job has released them. */
 export function isExpired(now: Date): SQL | undefined {
-  return and(isNotNull(orders.pay_before), lte(orders.pay_before, now), inArray(orders.status, [...HOLDING]));
+  return and(isNotNull(orders.pay_before), lte(orders.pay_before, now), inArray(orders.status, [...HOLDING_STATUSES]));
 }
 
 /**
@@ -69,7 +67,7 @@ export async function heldByOrder(db: Database, id: number): Promise<Held> {
  * own stock, nor does a stay that its host has rejected.
  */
 export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSince: Date): Promise<Unpaid> {
-  const isOpen = and(inArray(orders.status, [...HOLDING]), gt(orders.pay_before, now));
+  const isOpen = and(inArray(orders.status, [...HOLDING_STATUSES]), gt(orders.pay_before, now));
   const hasLapsed = isLapsed(now, lapsedSince);
   const lapsedAt = sql`extract(epoch from coalesce(${orders.pay_before}, ${orders.updated_at}))::float8`;
   const [row] = await db
@@ -89,7 +87,7 @@ export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSi
       and(
         ofHolder(holder, lapsedSince),
         eq(orders.submit_by, 'customer'),
-        or(inArray(orders.status, [...HOLDING]), gt(orders.updated_at, lapsedSince)),
+        or(inArray(orders.status, [...HOLDING_STATUSES]), gt(orders.updated_at, lapsedSince)),
       ),
     );
   if (!row) throw new Error('A count has no row');
@@ -162,7 +160,7 @@ function ofHolder(holder: Holder, lapsedSince: Date): SQL | undefined {
  */
 export async function extendHold(db: Database, orderId: number, to: Date, now: Date): Promise<boolean> {
   const isWaiting = and(
-    inArray(orders.status, [...HOLDING]),
+    inArray(orders.status, [...HOLDING_STATUSES]),
     eq(orders.paid, 0),
     gt(orders.pay_before, now),
     eq(orders.hold_lengthened, false),

@@ -18,20 +18,21 @@ import {
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { Actor } from '@/domain/order-state-machine';
+import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
 import { idempotencyKeys, nights, orderEvents, orderLines, orders, payments } from '../db/schema/orders';
 import { auditStatement } from './audit.sql';
 import { days } from './day-list';
 import { isPaidAtDesk } from './desk-refunds.sql';
-import { HOLDING, isExpired } from './expired-holds.sql';
+import { isExpired } from './expired-holds.sql';
 import { ofKindsWith } from './order-kinds';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** Inserts an order with its lines and its first event, in one statement. */
+/** Inserts an order, then its lines, its first event and its audit entry in a second statement. */
 export async function insertOrder(
   db: Database,
   order: NewOrder,
@@ -109,8 +110,7 @@ export interface Expected {
   readonly paid?: number;
   /** Whether the food has been cooked unpaid. */
   readonly isCooked?: boolean;
-  /** The hold has expired, or has not expired, at this time. */
-  readonly expiredAt?: Date;
+  /** The hold has not expired at this time. */
   readonly heldAt?: Date;
 }
 
@@ -150,7 +150,6 @@ function transition(db: Database, id: number, expected: Expected, step: OrderCha
   if (expected.isCooked !== undefined)
     conditions.push(expected.isCooked ? isNotNull(orders.cooked_at) : isNull(orders.cooked_at));
   if (expected.paid !== undefined) conditions.push(eq(orders.paid, expected.paid));
-  if (expected.expiredAt) conditions.push(lte(orders.pay_before, expected.expiredAt));
   if (expected.heldAt) conditions.push(or(isNull(orders.pay_before), gt(orders.pay_before, expected.heldAt)));
   return db
     .update(orders)
@@ -198,7 +197,7 @@ export async function shortenHolds(
       and(
         gt(orders.pay_before, over),
         or(gt(orders.created_at, writtenAfter), gt(orders.updated_at, writtenAfter)),
-        inArray(orders.status, [...HOLDING]),
+        inArray(orders.status, [...HOLDING_STATUSES]),
         sql`(${orders.submit_by} = 'panel' and ${ofKindsWith('isDelivered')}) = ${isTelephoned}`,
       ),
     )
@@ -306,7 +305,7 @@ export async function deleteOldKeys(db: Database, before: Date): Promise<void> {
 }
 
 /** Statuses in which an order awaits payment. */
-export const UNPAID_STATUSES = HOLDING.filter((status) => status !== 'rt_wait');
+export const UNPAID_STATUSES = HOLDING_STATUSES.filter((status) => status !== 'rt_wait');
 
 /** Adds the pieces of a paid order to the popularity counters, product by product by ascending id. */
 export async function addSold(db: Database, orderId: number): Promise<void> {

@@ -1,9 +1,9 @@
 /** What a customer's own unpaid orders hold. */
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
+import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { orderLines, orders } from '../db/schema/orders';
-import { HOLDING } from './expired-holds.sql';
 import type { OrderRow } from './orders.sql';
 
 /** Something that an unpaid order holds: a product, of a day's portions those of that day; an hour; nights. */
@@ -24,7 +24,7 @@ export async function findOwnHold(
     .where(
       and(
         eq(orders.customer_id, customerId),
-        inArray(orders.status, [...HOLDING]),
+        inArray(orders.status, [...HOLDING_STATUSES]),
         eq(orders.paid, 0),
         or(isNull(orders.pay_before), gt(orders.pay_before, now)),
         except === null ? undefined : ne(orders.id, except),

@@ -26,7 +26,7 @@ export function OrderSteps({ order, openDialog }: OrderStepsProps) {
   const { status, delivery, kind } = order;
   const { hasArrival, isDelivered } = orderCapabilities(kind);
   // Cooked and unpaid: its delivery is recorded with its payment.
-  const isDeliveredPaid = can_mark_paid && order.cooked_at != null;
+  const isPaidAtDelivery = can_mark_paid && order.cooked_at != null;
   const today = useToday();
   // The end of a stay is offered once its guest is there, or on the day of departure.
   const isOver = !hasArrival || order.arrived_at != null || (order.check_out ?? '') <= today;
@@ -35,7 +35,7 @@ export function OrderSteps({ order, openDialog }: OrderStepsProps) {
   const isEarly = hasArrival && (order.check_out ?? '') > today;
   const setArrived = (arrived: boolean) => void mark({ params: { id }, body: { version, arrived } });
   const mayTakeBack = order.arrived_at != null && steps.includes('done');
-  const take = (to: DeskOrder['status']) => {
+  const makeStep = (to: DeskOrder['status']) => {
     if (to === 'send' && delivery === 'post') return openDialog(order, 'send');
     if (to === 'done' && hasArrival) return openDialog(order, 'done');
     void step({ params: { id }, body: { version, to: to as never } });
@@ -61,7 +61,7 @@ export function OrderSteps({ order, openDialog }: OrderStepsProps) {
           {stepText(order, 'ready')}
         </Button>
       )}
-      {isDeliveredPaid && (
+      {isPaidAtDelivery && (
         <Button variant="contained" onClick={() => openDialog(order, 'delivered')}>
           {stepText(order, 'done')}
         </Button>
@@ -71,7 +71,7 @@ export function OrderSteps({ order, openDialog }: OrderStepsProps) {
           key={to}
           variant={index === 0 && !can_mark_arrived && !(to === 'done' && isEarly) ? 'contained' : 'outlined'}
           disabled={isBusy}
-          onClick={() => take(to)}
+          onClick={() => makeStep(to)}
         >
           {stepText(order, to)}
         </Button>
@@ -83,7 +83,7 @@ export function OrderSteps({ order, openDialog }: OrderStepsProps) {
       )}
       {can_mark_paid && (
         <Button
-          variant={steps.length === 0 && !can_mark_cooked && !isDeliveredPaid ? 'contained' : 'outlined'}
+          variant={steps.length === 0 && !can_mark_cooked && !isPaidAtDelivery ? 'contained' : 'outlined'}
           onClick={() => openDialog(order, 'paid')}
         >
           {t(panelOrdersMessages.markPaid)}

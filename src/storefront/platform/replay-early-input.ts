@@ -3,7 +3,7 @@
 import type { RecordedInput } from './replay-form-input';
 import { loadWithRetry } from './scheduling';
 
-/** Class of the body until the page is hydrated. */
+/** Attribute of the body until the page is hydrated; pre-paint.js and _document.tsx write it as well. */
 export const DEHYDRATED = 'data-dehydrated';
 
 interface EarlyInput extends RecordedInput {
@@ -12,8 +12,7 @@ interface EarlyInput extends RecordedInput {
 }
 
 /**
- * Repeats presses, choices and submits in `region` that were made before it was hydrated, except in parts of it that
- * are still not hydrated. Text that was typed into a field is read by the field itself (ui/field.tsx), since setting it
+ * Repeats presses, choices and submits in `region` that were made before it was hydrated. Text that was typed into a field is read by the field itself (ui/field.tsx), since setting it
  * again would interrupt an input method.
  */
 export async function replayEarlyInput(region: Element): Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showsProfileIcon } from '@/domain/roles';
+import { showsProfileIcon } from '@/domain/visitor';
 import { selectHasToken, selectRole } from '../state/auth/auth.slice';
 import { useAppSelector, useIsRehydrated } from '../state/store/hooks';
 

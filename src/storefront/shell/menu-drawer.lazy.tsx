@@ -1,5 +1,5 @@
 import { accountItems, drawerLinks } from '@/domain/drawer-menu';
-import { isLoggedIn } from '@/domain/roles';
+import { isLoggedIn } from '@/domain/visitor';
 import { selectCustomer } from '../state/customer/customer.slice';
 import { logoutRequested } from '../state/auth/auth.slice';
 import { useAppDispatch, useAppSelector } from '../state/store/hooks';

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { accountItems } from '@/domain/drawer-menu';
-import { isLoggedIn } from '@/domain/roles';
+import { isLoggedIn } from '@/domain/visitor';
 import { pathnameOf } from '@/domain/route-rules';
 import type { Site } from '@/domain/site';
 import { accountMenuMessages } from '@/messages/account-menu';

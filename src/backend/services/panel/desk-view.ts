@@ -4,7 +4,7 @@ import { canCancelForShop, canMarkArrived, canMarkCooked, cookingTimeOf, deskKin
 import { awaitsPayment, canCancel, type Actor } from '@/domain/order-state-machine';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
-import { otherZoneInText } from '@/domain/zone-in-text';
+import { otherZoneInText } from '@/domain/zone-mismatch';
 import { toppingText } from '@/domain/topping-text';
 import type { Database } from '../../db/database';
 import { dueRefundsOf } from '../../sql/desk-refunds.sql';
@@ -134,7 +134,7 @@ export function toppingsOf(toppings: readonly { title: string; count: number }[]
   return toppings.map((topping) => toppingText(topping));
 }
 
-/** See domain/zone-in-text.ts. */
+/** See domain/zone-mismatch.ts. */
 function otherZoneOf(address: OrderRow['address'], zones: OrderRecords['zones']): string | null {
   if (!address?.zone) return null;
   const titles = zones.map(({ title }) => title);

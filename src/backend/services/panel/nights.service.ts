@@ -24,7 +24,6 @@ import {
   type NightRow,
 } from '../../sql/panel/nights.sql';
 import { findResidence, listHolidays } from '../../sql/reservation.sql';
-import { HOLDING } from '../../sql/expired-holds.sql';
 import { NIGHT_PRICE_PRIORITY } from '../../sql/panel/product-parts.sql';
 import { releaseExpired } from '../holds.service';
 import { invalidateProducts } from '../order-notifications';
@@ -33,6 +32,7 @@ import { versionConflict } from './versioned';
 import { assertMay, assertOwnResidences, type Scoped } from './authorization';
 import { stayRatesOf } from '../stay-rates.mapper';
 import { backendPanelMessages } from '@/messages/backend-panel';
+import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 
 export interface NightsAnswer {
   readonly product: { readonly id: number; readonly name: string };
@@ -179,7 +179,7 @@ function stateOf(date: CivilDate, row: NightRow | undefined, today: CivilDate): 
   if (date < today) return 'past';
   if (!row) return 'free';
   if (row.status === null) return 'blocked';
-  return HOLDING.some((status) => status === row.status) ? 'held' : 'sold';
+  return HOLDING_STATUSES.some((status) => status === row.status) ? 'held' : 'sold';
 }
 
 function datesOf({ from, to }: NightRange): CivilDate[] {

@@ -5,7 +5,7 @@ import {
   canCancel,
   canFinish,
   canTransition,
-  holdOf,
+  isHoldingStatus,
   statusMessageKey,
   type Actor,
 } from '@/domain/order-state-machine';
@@ -98,8 +98,9 @@ async function move(
   { by, userId }: { readonly by: Actor; readonly userId: number },
   now: Date,
 ): Promise<Canceled> {
-  const held =
-    holdOf(to.status) === null ? null : new Date(now.getTime() + (await acceptedHoldMs(tx, deps, found, now)));
+  const held = isHoldingStatus(to.status)
+    ? new Date(now.getTime() + (await acceptedHoldMs(tx, deps, found, now)))
+    : null;
   const unchanged = { status: [found.status], heldAt: now, version: found.version };
   const order = await transitionOrder(tx, found.id, unchanged, { ...to, pay_before: held }, now);
   if (!order) throw illegalTransition();

@@ -11,7 +11,7 @@ import { orderStatusMessages } from '@/messages/order-status';
 import { BookAgain } from './book-again';
 import { bookingState } from './booking-state';
 import styles from './booking.module.css';
-import { OfflineVoucher } from './offline-voucher';
+import { OfflineVoucher } from './saved-voucher-link';
 import { bookingMessages } from '@/messages/booking';
 
 const CHIP = { waiting: 'warning', action: 'warning', good: 'success', over: 'error' } as const;

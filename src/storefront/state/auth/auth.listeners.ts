@@ -1,5 +1,5 @@
 /** Effects of a login, a logout and a refused token (AUTH-01, -04 to -06, -10 to -12). */
-import type { Role } from '@/domain/roles';
+import type { Role } from '@/domain/visitor';
 import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS, OTP_RESEND_MAX_SECONDS } from '@/domain/constants';
 import { pathnameOf, requiresLogin, reloadsInPlace } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';

@@ -184,18 +184,18 @@ export const {
 
 type QueryError = Parameters<typeof toApiError>[0];
 
-/**
- * Whether the key belongs to an order that has other content or has been canceled since: the next tap creates a new
- * order with a new key.
- */
 /** The customer's own unpaid order that holds what a price or a submit was refused for; null for any other error. */
 export function ownHoldOf(error: ApiErrorData | null): number | null {
   const { held_by: orderId } = (error?.data ?? {}) as { held_by?: unknown };
   return error?.kind === 'conflict' && typeof orderId === 'number' ? orderId : null;
 }
 
-function isKeyOfOtherOrder(facts: ReturnType<typeof toApiError>): boolean {
-  return facts?.kind === 'conflict' && typeof (facts.data as { order_id?: unknown } | undefined)?.order_id === 'number';
+/**
+ * Whether the key belongs to an order that has other content or has been canceled since: the next tap creates a new
+ * order with a new key.
+ */
+function isKeyOfOtherOrder(error: ReturnType<typeof toApiError>): boolean {
+  return error?.kind === 'conflict' && typeof (error.data as { order_id?: unknown } | undefined)?.order_id === 'number';
 }
 
 /**

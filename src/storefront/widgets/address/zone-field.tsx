@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { isolateLatin } from '@/domain/isolate-latin';
 import type { ZoneChoices } from '@/domain/zone-choices';
-import { otherZoneInText } from '@/domain/zone-in-text';
+import { otherZoneInText } from '@/domain/zone-mismatch';
 import { Button } from '../../ui/button';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
