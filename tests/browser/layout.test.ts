@@ -4,11 +4,11 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { bottomNavigation } from '@/storefront/theme/tokens';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import { createCustomer, findProduct } from '@tests/support/api-client-e2e';
+import { createCustomer, findProduct, orderProduct } from '@tests/support/api-client-e2e';
 import { deviceNames, devices, flowDevices, visit, visitForBlock, type Device } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, heading, link, openPage, screenshot } from '@tests/support/e2e-steps';
+import { button, heading, link, openPage, patternOf, screenshot } from '@tests/support/e2e-steps';
 import { checkoutMessages } from '@/messages/checkout';
 import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
@@ -129,6 +129,25 @@ describe.each(layoutDevices)('the layout, on a %s', (device) => {
     await toast.waitFor({ state: 'detached' });
     await leave();
   });
+});
+
+it('on a phone a toast leaves the number and the state of an order in view [TOAST-01]', async () => {
+  const origin = shopOrigin('shop');
+  const customer = await createCustomer(origin);
+  const product = await findProduct(origin, ({ type, price }) => type === 'product' && price >= 300_000);
+  const id = await orderProduct(origin, customer, product);
+  const { page, leave } = await visit({ shop: 'shop', device: 'phone', stored: customer.stored });
+  await openPage(page, urls.order(id));
+  await button(page, checkoutMessages.orderCancel).click();
+  await button(page.getByRole('dialog'), checkoutMessages.orderCancelSure).click();
+  const toast = page.getByRole('status').filter({ has: button(page, actionsMessages.toastCloseAria) });
+  await toast.waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const number = heading(page, patternOf(checkoutMessages.orderTitle));
+  const [over, under] = [await toast.boundingBox(), await number.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  await screenshot(page, 'order-toast');
+  await leave();
 });
 
 describe.each(flowDevices)('the frame of a page, on a %s', (device) => {

@@ -15,7 +15,10 @@ interface ScreenHeaderProps {
   end?: ReactNode;
 }
 
-/** Header of a page that has no mobile top bar (NAV-14): back button and title. */
+/**
+ * Header of a page that has no mobile top bar (NAV-14): back button and title. Toasts cover it and not what is below
+ * (widgets/toasts.module.css).
+ */
 export function ScreenHeader({ title, backHref, end }: ScreenHeaderProps) {
   const router = useRouter();
   const back = () => {
@@ -23,7 +26,7 @@ export function ScreenHeader({ title, backHref, end }: ScreenHeaderProps) {
     else void router.push(backHref);
   };
   return (
-    <div className={styles.header}>
+    <div className={styles.header} data-screen-header>
       <IconButton glyph={arrowBack} label={t(actionsMessages.actionBack)} onClick={back} className={styles.back} />
       <h1 className={styles.title}>{isolateLatin(title)}</h1>
       {end}
