@@ -15,6 +15,8 @@ interface Props {
   /** The product of the page, if it has one, and its shop. */
   product?: Product;
   shop?: ShopInfo | null;
+  /** The ids of products that the page shows already, such as those of orders. */
+  shown?: readonly number[];
 }
 
 /**
@@ -22,12 +24,12 @@ interface Props {
  * viewed, also for a visitor who does not interact. It shows the recently viewed products when the end of the page
  * comes near the viewport. The server's HTML does not contain it, and nothing visible moves.
  */
-export function RecentlyViewedSlot({ product, shop }: Props) {
+export function RecentlyViewedSlot({ product, shop, shown }: Props) {
   const [end, isNear] = useInView<HTMLDivElement>();
   useEffect(() => {
     if (!product || !shop) return undefined;
     const remember = () => import('../widgets/remember-viewed').then((code) => code.rememberProduct(shop, product));
     return onIdle(() => void remember().catch(() => undefined));
   }, [product, shop]);
-  return <div ref={end}>{isNear && <RecentlyViewed except={product?.id} />}</div>;
+  return <div ref={end}>{isNear && <RecentlyViewed except={product ? [product.id] : shown} />}</div>;
 }

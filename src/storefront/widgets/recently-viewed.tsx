@@ -11,20 +11,23 @@ import { favoritesMessages } from '@/messages/favorites';
 import { selectIsLoggedIn } from '../state/auth/auth.slice';
 
 interface RecentlyViewedProps {
-  /** The page's own product, which is left out. */
-  except?: number;
+  /** The ids of the page's own products, which are left out. */
+  except?: readonly number[];
 }
 
+const NONE: readonly number[] = [];
+
 /** «بازدیدهای اخیر» with a button that clears the list; nothing when the list is empty. */
-export function RecentlyViewed({ except }: RecentlyViewedProps) {
+export function RecentlyViewed({ except = NONE }: RecentlyViewedProps) {
   const shop = useAppSelector(selectShop);
   // A logout clears the storage, so the list is read again.
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const stamp = useSyncExternalStore(onViewedChange, viewedStamp, () => null);
+  const own = except.join();
   const cards = useMemo(
-    () => (shop ? viewedOf(shop) : []).filter(({ id }) => id !== except),
+    () => (shop ? viewedOf(shop) : []).filter(({ id }) => !except.includes(id)),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- both change when the storage that is read does
-    [shop, except, stamp, isLoggedIn],
+    [shop, own, stamp, isLoggedIn],
   );
   if (cards.length === 0) return null;
   const clear = (

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { loggedOut } from '@/storefront/state/shared/events';
 import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/catalogue/recently-viewed';
 import { foodHomePage, foodProductPage } from '@tests/support/food-shop-pages';
+import OrdersContent from '@/storefront/screens/orders/orders-content.lazy';
 import { rememberProduct } from '@/storefront/widgets/remember-viewed';
 import { controlIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
@@ -67,6 +69,24 @@ describe('the recently viewed products', () => {
     await renderApp(await foodHomePage(), { config: await shopConfig() });
     await act(async () => rest());
     expect(namesIn(await rail())).toEqual([three.name, two.name, one.name]);
+  });
+
+  it('are listed below orders without what was ordered [ORD-01]', async () => {
+    const [ordered, viewed] = await someProducts(2);
+    if (!ordered || !viewed) throw new Error('The shop has too few products');
+    const { shop } = await shopConfig();
+    for (const product of [ordered, viewed]) rememberViewed(shop, productSummaryOf(product));
+    const customer = await createCustomer();
+    await callApi(ordersEndpoints.submit, {
+      token: customer.token,
+      body: { products: [{ product_id: ordered.id, count: 1 }], delivery: 'pickup', payment_type: 'cash' },
+    });
+    await renderApp(<OrdersContent kind="goods" />, {
+      url: '/orders',
+      preloaded: loggedInAs(customer),
+      config: await shopConfig(),
+    });
+    expect(namesIn(await rail())).toEqual([viewed.name]);
   });
 
   it('are cleared by their button and by a logout [CAT-01]', async () => {

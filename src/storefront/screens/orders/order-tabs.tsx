@@ -120,7 +120,9 @@ function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; 
         ))}
       </ul>
       <Pagination page={page} pageCount={pageCount} hrefOf={urls.orders} />
-      {offlineCopyAt === null && <RecentlyViewedSlot />}
+      {offlineCopyAt === null && (
+        <RecentlyViewedSlot shown={orders.flatMap(({ products }) => products.map(({ product_id }) => product_id))} />
+      )}
     </>
   );
 }
