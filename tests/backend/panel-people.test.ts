@@ -1,7 +1,9 @@
 import { comments, commentReports } from '@/backend/db/schema/comments';
+import { qrcodes } from '@/backend/db/schema/users';
 import { ledger } from '@/backend/db/schema/orders';
 import { holidays } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { namesOfSubjects } from '@/backend/sql/panel/subject-names.sql';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -197,6 +199,35 @@ it('the audit log can be filtered by record, action, person and day', async () =
     ['credit.move', 'همکار owner'],
   ]);
   expect(await list({ from: '2026-11-21' })).toEqual([]);
+});
+
+it('the audit log names its records beside their numbers', async () => {
+  const id = await placeOrder(api, shopper, goodsBody(product));
+  await api.ok(panelDeskEndpoints.markDeskPaid, {
+    token: desk.token,
+    params: { id },
+    body: { version: 1, way: 'cash' },
+  });
+  const [code] = await api.db
+    .insert(qrcodes)
+    .values({ id: 'table-code', label: 'میز ۳', created_at: api.clock.now() })
+    .returning();
+  const subjects = [`user:${desk.userId}`, `user:${shopper.userId}`, `qrcode:${code?.id}`, 'product:999999', 'shop'];
+  const names = await namesOfSubjects(api.db, subjects);
+  expect(subjects.map((subject) => names.get(subject))).toEqual([
+    'همکار desk',
+    'سارا کریمی',
+    'میز ۳',
+    undefined,
+    undefined,
+  ]);
+  const { items } = await api.ok(panelDeskEndpoints.listAudit, { token: owner.token, query: {} });
+  expect(new Map(items.map(({ subject, subject_name }) => [subject.split(':')[0], subject_name]))).toMatchObject(
+    new Map([
+      ['payment', 'سارا کریمی'],
+      ['order', 'سارا کریمی'],
+    ]),
+  );
 });
 
 it('the payment list can be filtered by way, and searched by order number and mobile', async () => {

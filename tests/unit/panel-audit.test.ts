@@ -3,6 +3,7 @@ import { PRODUCT_TYPES } from '@/contract/catalogue.schemas';
 import { SHOP_TYPES } from '@/contract/config.schemas';
 import { CATEGORY_KINDS } from '@/contract/panel-catalogue.schemas';
 import { PROPERTY_KINDS } from '@/contract/panel-properties.schemas';
+import { orderNumberText } from '@/domain/order-number';
 import { AUDIT_ACTIONS, AUDITED_RECORDS } from '@/domain/audit-actions';
 import { actionText, factsText, personText, recordText, subjectText } from '@/panel/audit/audit-texts';
 
@@ -15,6 +16,8 @@ it('every audit action and every audited record has a Persian text', () => {
   expect(AUDITED_RECORDS.filter((record) => hasLatin(recordText(record)))).toEqual([]);
   expect(new Set(AUDIT_ACTIONS.map(actionText)).size).toBe(AUDIT_ACTIONS.length);
   expect([actionText('payment.desk'), subjectText('home_section:7')]).toEqual(['پرداخت در پیشخوان', 'بخش خانه ۷']);
+  expect(subjectText('product:5', 'کوزه')).toBe('محصول ۵ «کوزه»');
+  expect(subjectText('order:2', 'سارا')).toBe(`سفارش ${orderNumberText(2)} «سارا»`);
 });
 
 it('audit facts show the old and the new value, and of a long value only that it has changed', () => {

@@ -27,12 +27,18 @@ export function actionText(action: string): string {
   return (panelAuditMessages[`action.${action}` as Key] as Words) ?? composed;
 }
 
-/** A record by its name, an order by its number as customers read it, any other by its id. */
+/** A record with its id, of an order the number that customers read, and with its name where it has one. */
 export function subjectText(subject: string, name: string | null = null): string {
   const [resource = '', id = ''] = subject.split(':');
-  if (name !== null) return t(panelAuditMessages.named, { record: recordText(resource), name });
-  if (resource === 'order' && /^\d{1,9}$/.test(id)) return `${recordText(resource)} ${orderNumberText(Number(id))}`;
-  return [recordText(resource), isInJalaaliRange(id) ? dateText(id) : toPersianDigits(id)].filter(Boolean).join(' ');
+  const record = [recordText(resource), idText(resource, id)].filter(Boolean).join(' ');
+  return name === null ? record : t(panelAuditMessages.named, { record, name });
+}
+
+function idText(resource: string, id: string): string {
+  if (resource === 'order' && /^\d{1,9}$/.test(id)) return orderNumberText(Number(id));
+  // It has a code of many letters, and always a name.
+  if (resource === 'qrcode') return '';
+  return isInJalaaliRange(id) ? dateText(id) : toPersianDigits(id);
 }
 
 export function recordText(record: string): string {

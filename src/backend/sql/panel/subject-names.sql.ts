@@ -3,14 +3,23 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import { categories, hosts, products, properties } from '../../db/schema/catalogue';
-import { homeSections, posters, shippingZones } from '../../db/schema/shop';
+import { comments } from '../../db/schema/comments';
+import { orders, payments } from '../../db/schema/orders';
+import { homeSections, pages, posters, shippingZones } from '../../db/schema/shop';
 import { apiTokens, staff } from '../../db/schema/staff';
-import { customers, users } from '../../db/schema/users';
+import { customers, qrcodes, users } from '../../db/schema/users';
 
 interface Named {
   readonly table: PgTable;
   readonly id: PgColumn;
-  readonly name: PgColumn | SQL<string>;
+  readonly name: PgColumn | SQL<string | null>;
+}
+
+const FULL_NAME = sql<string>`trim(concat(${customers.first_name}, ' ', ${customers.last_name}))`;
+
+/** The name of the customer with this id, in a column of another table. */
+function customerOf(id: PgColumn): SQL<string> {
+  return sql<string>`(select ${FULL_NAME} from ${customers} where ${customers.id} = ${id})`;
 }
 
 const NAMED: Readonly<Record<string, Named>> = {
@@ -23,10 +32,26 @@ const NAMED: Readonly<Record<string, Named>> = {
   poster: { table: posters, id: posters.id, name: posters.title },
   home_section: { table: homeSections, id: homeSections.id, name: homeSections.title },
   shipping_zone: { table: shippingZones, id: shippingZones.id, name: shippingZones.title },
-  customer: {
-    table: customers,
-    id: customers.id,
-    name: sql<string>`trim(concat(${customers.first_name}, ' ', ${customers.last_name}))`,
+  page: { table: pages, id: pages.id, name: pages.title },
+  qrcode: { table: qrcodes, id: qrcodes.id, name: qrcodes.label },
+  customer: { table: customers, id: customers.id, name: FULL_NAME },
+  // Who receives it, or has paid.
+  order: { table: orders, id: orders.id, name: sql`coalesce(${orders.guest_name}, ${customerOf(orders.customer_id)})` },
+  payment: { table: payments, id: payments.id, name: customerOf(payments.customer_id) },
+  // What was reviewed.
+  comment: {
+    table: comments,
+    id: comments.id,
+    name: sql`(select ${products.name} from ${products} where ${products.id} = ${comments.product_id})`,
+  },
+  // The name of the latest appointment, or the customer's, or the mobile.
+  user: {
+    table: users,
+    id: users.id,
+    name: sql`coalesce(
+      (select ${staff.name} from ${staff} where ${staff.mobile} = ${users.mobile} order by ${staff.id} desc limit 1),
+      (select nullif(${FULL_NAME}, '') from ${customers} where ${customers.user_id} = ${users.id}),
+      ${users.mobile})`,
   },
 };
 
@@ -35,10 +60,12 @@ const NAMED: Readonly<Record<string, Named>> = {
  * exist are absent.
  */
 export async function namesOfSubjects(db: Database, subjects: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const ids = new Map<string, number[]>();
+  const ids = new Map<string, (number | string)[]>();
   for (const subject of new Set(subjects)) {
     const [kind = '', id = ''] = subject.split(':');
-    if (NAMED[kind] && /^\d{1,9}$/.test(id)) ids.set(kind, [...(ids.get(kind) ?? []), Number(id)]);
+    const hasTextId = NAMED[kind]?.id.dataType === 'string';
+    if (NAMED[kind] && (hasTextId || /^\d{1,9}$/.test(id)))
+      ids.set(kind, [...(ids.get(kind) ?? []), hasTextId ? id : Number(id)]);
   }
   const names = new Map<string, string>();
   for (const [kind, wanted] of ids) {
@@ -46,7 +73,7 @@ export async function namesOfSubjects(db: Database, subjects: readonly string[])
     if (!named) continue;
     const { table, id, name } = named;
     const rows = await db
-      .select({ id: sql<number>`${id}`, name: sql<string | null>`${name}` })
+      .select({ id: sql<number | string>`${id}`, name: sql<string | null>`${name}` })
       .from(table)
       .where(inArray(id, wanted));
     for (const row of rows) if (row.name) names.set(`${kind}:${row.id}`, row.name);
