@@ -5,7 +5,7 @@ import { providersOf, type ProviderKind } from '@/domain/providers';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelSettingsMessages as words } from '@/messages/panel-settings';
-import { mockApi } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
@@ -41,7 +41,8 @@ it.each(CASES)(
   async (label, kind, name, provider) => {
     const saved: unknown[] = [];
     api.on(panelShopEndpoints.listProviders, () => ({ items: [unchosen(kind)] }));
-    api.on(panelShopEndpoints.getSettings, () => ({ item: { origin: 'https://shop.example' } }) as never);
+    // The address is asked for on its own card, with the settings.
+    api.on(panelShopEndpoints.getSettings, () => new MockError(404));
     api.on(panelShopEndpoints.updateProvider, ({ body }) => {
       saved.push(body);
       return { item: { ...unchosen(kind), provider: name, version: 2 } };
