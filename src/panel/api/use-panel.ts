@@ -57,6 +57,8 @@ export type ActionResult<C extends Endpoint> =
 interface ActionOptions<C extends Endpoint> extends RequestOptions<C> {
   /** Field errors are shown by the caller; only other errors are shown as notifications. */
   readonly ownFields?: boolean;
+  /** Called before the data on the screen is fetched again, for a response that changes what requests send. */
+  readonly onAnswer?: (data: ResponseOf<C>) => void;
 }
 
 /**
@@ -69,10 +71,11 @@ export function usePanelAction<C extends Endpoint>(
   const notify = useNotify();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(0);
-  const run = async ({ ownFields = false, ...options }: ActionOptions<C>): Promise<ActionResult<C>> => {
+  const run = async ({ ownFields = false, onAnswer, ...options }: ActionOptions<C>): Promise<ActionResult<C>> => {
     setBusy((count) => count + 1);
     try {
       const { data, msg } = await callPanel(endpoint, options);
+      onAnswer?.(data);
       if (msg) notify(msg, { type: 'success' });
       await queryClient.invalidateQueries();
       return { data };

@@ -35,13 +35,14 @@ export function ConfirmMobile() {
     if (!failure) setNotice(t(panelShellMessages.signInCodeText, { mobile: toPersianDigits(mobile) }));
   };
   const submit = async () => {
-    const { data: entered, failure } = await confirm({
+    const { failure } = await confirm({
       body: { mobile, code, own_device: true },
       headers: { [PANEL_SESSION_HEADER]: 'own' },
       ownFields: true,
+      // The former token has ended.
+      onAnswer: (entered) => startSession(entered, entered.mobile),
     });
     setErrors(fieldErrorsOf(failure));
-    if (entered) startSession(entered, entered.mobile);
   };
   return (
     <Card component="section" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
