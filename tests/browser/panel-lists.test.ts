@@ -9,6 +9,8 @@ import { callApi } from '@tests/support/api-client-e2e';
 import { deviceNames, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, checkStep } from '@tests/support/e2e-steps';
+import { panelTakeOrderMessages } from '@/messages/panel-take-order';
+import { a11yViolations } from '@tests/support/a11y-violations';
 import { openPanel, panelSession } from '@tests/support/panel-client-e2e';
 import { coverOf, press } from '@tests/support/press';
 import { until } from '@tests/support/wait-until';
@@ -65,3 +67,17 @@ it.each(deviceNames)(
     await owner.leave();
   },
 );
+
+it('an open list of choices and an open menu have no accessibility violations', async () => {
+  const { stored } = await panelSession(shopOrigin('shop'), OWNER);
+  const { page, leave } = await visit({ shop: 'shop', device: 'desktop' });
+  await openPanel(page, '/panel/orders/create', stored);
+  await page.getByRole('combobox', { name: t(panelTakeOrderMessages.product) }).click();
+  await page.getByRole('option').first().waitFor();
+  expect(await a11yViolations(page)).toEqual([]);
+  await openPanel(page, '/panel/products', stored);
+  await page.locator('[aria-haspopup="menu"]').first().click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await a11yViolations(page)).toEqual([]);
+  await leave();
+});

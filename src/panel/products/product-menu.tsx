@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import MoreIcon from '@mui/icons-material/MoreVert';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useRedirect } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
@@ -17,6 +17,7 @@ import { usePreview } from './use-preview';
 
 /** Further actions for a product of the list. */
 export function ProductMenu({ product }: { product: PanelProduct }) {
+  const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const redirect = useRedirect();
   const session = useSession();
@@ -33,10 +34,13 @@ export function ProductMenu({ product }: { product: PanelProduct }) {
       <IconButton
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         aria-label={t(panelProductsMessages.more, { name: product.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor === null ? undefined : id}
       >
         <MoreIcon />
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+      <Menu id={id} open={anchor !== null} anchorEl={anchor} onClose={close}>
         <MenuItem
           onClick={() => {
             close();
