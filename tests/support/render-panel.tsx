@@ -2,6 +2,7 @@ import createCache from '@emotion/cache';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { configEndpoints } from '@/contract/config.endpoints';
+import type { ShopType } from '@/contract/config.schemas';
 import type { Endpoint, ResponseOf } from '@/contract/endpoint';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -50,11 +51,20 @@ export const PANEL_SHOP: ResponseOf<typeof configEndpoints.getConfig> = {
 /** The panel's theme, for a part that is rendered alone. */
 export const PANEL_THEME = createPanelTheme(defaultPalette);
 
-/** Renders the panel at a path with the browser's stored data. `as`: the signed-in user; null: signed out. */
-export function renderPanel(api: MockApi, path: string, as: Entered | null = entered('staff-token')) {
+/**
+ * Renders the panel at a path with the browser's stored data.
+ * @param as the signed-in user; null: signed out
+ * @param shop_type the kind of shop: screens for other kinds say so instead of their content
+ */
+export function renderPanel(
+  api: MockApi,
+  path: string,
+  as: Entered | null = entered('staff-token'),
+  shop_type: ShopType = 'shop',
+) {
   window.history.replaceState(null, '', `/panel${path}`);
   if (as) startSession(as, '09120000001');
-  api.orElse(configEndpoints.getConfig, () => PANEL_SHOP);
+  api.orElse(configEndpoints.getConfig, () => ({ ...PANEL_SHOP, shop: { ...PANEL_SHOP.shop, shop_type } }));
   api.orElse(panelShopEndpoints.getSetup, () => ({ exists: true, needs_code: false }));
   // Every screen shows the number of waiting items at the desk.
   api.orElse(panelDeskEndpoints.getDesk, () => ({ groups: [], today: '2026-11-20' }));

@@ -3,7 +3,7 @@ import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoint
 import { panelDeliveryMessages as words } from '@/messages/panel-delivery';
 import { panelFormMessages as form } from '@/messages/panel-form';
 import { mockApi } from '@tests/support/mock-api';
-import { renderPanel } from '@tests/support/render-panel';
+import { entered, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 
@@ -11,7 +11,7 @@ it('a delivery hour is valid and typed in four digits or with its colon, which t
   const item = { id: '0-12:30', version: 1, weekday: 0, time: '12:30', capacity: 10, closes_minutes: 60 };
   api.on(offers.createDeliveryRule, () => ({ item }));
   api.on(offers.listDeliveryRules, () => ({ items: [item], page: 1, limit: 100, total: 1 }));
-  const { user } = renderPanel(api, '/delivery-rules/create');
+  const { user } = renderPanel(api, '/delivery-rules/create', entered('token'), 'eco_food');
   const input = await screen.findByRole(
     'textbox',
     { name: (label) => label.startsWith(words.time) },

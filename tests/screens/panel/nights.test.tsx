@@ -22,7 +22,7 @@ it.each([
 ] as const)('%s: the buttons for prices of nights are %s this role', async (role, _, prices) => {
   const night = { date: today, jdate: '1405-08-29', price: 1_000_000, state: 'free' as const, order_id: null };
   api.on(panelEndpoints.listNights, () => ({ product: { id: 7, name: 'ویلا' }, nights: [night] }));
-  const { user } = renderPanel(api, '/nights/7', entered('token', role));
+  const { user } = renderPanel(api, '/nights/7', entered('token', role), 'residence');
   await user.click(await screen.findByRole('button', { name: new RegExp(formatJalaaliLong(today)) }));
   const chosen = (await screen.findByText(new RegExp(t(words.chosen, { n: '۱', from: '' }).trim()))).closest('section');
   const buttons = within(chosen as HTMLElement).getAllByRole('button');
@@ -39,7 +39,7 @@ it('the calendar of nights has the new prices as soon as a rule is saved', async
     price = 2_000_000;
     return { item: record() };
   });
-  const { user } = renderPanel(api, '/nights/7', entered('token', 'owner'));
+  const { user } = renderPanel(api, '/nights/7', entered('token', 'owner'), 'residence');
   const day = async (amount: number) =>
     await screen.findByRole('button', {
       name: (name) => name.startsWith(formatJalaaliLong(today)) && name.includes(formatToman(amount)),
