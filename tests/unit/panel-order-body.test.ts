@@ -16,6 +16,7 @@ it('a quote body has the customer, the coupon and the address once they are comp
     coupon: 'SARA',
     delivery: 'post',
     new_place: null,
+    new_zone: null,
   });
   expect(quoteBodyOf({ ...FORM, new_address: { address: 'x', point: { lat: 35, lng: 51 } } }).new_place).toEqual({
     lat: 35,
