@@ -34,4 +34,6 @@ export const commentFormsMessages = {
   reportSend: 'ارسال گزارش',
   reportLogin: 'برای گزارش این دیدگاه وارد حساب خود شوید.',
   reportOwn: 'این دیدگاه از خود شماست و نمی‌توانید آن را گزارش کنید.',
+  commentSent: 'دیدگاه شما ثبت شد و پس از بررسی نمایش داده می‌شود.',
+  commentReportSent: 'گزارش شما ثبت شد.',
 } as const;

@@ -11,6 +11,4 @@ export const commentsMessages = {
   write: 'نوشتن دیدگاه',
   report: 'گزارش دیدگاه {name}',
   commentStarAria: 'امتیاز {n} از ۵',
-  commentSent: 'دیدگاه شما ثبت شد و پس از بررسی نمایش داده می‌شود.',
-  commentReportSent: 'گزارش شما ثبت شد.',
 } as const;

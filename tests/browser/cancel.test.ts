@@ -28,6 +28,7 @@ import { endedMessages } from '@/messages/ended';
 import { checkoutMessages } from '@/messages/checkout';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { actionsMessages } from '@/messages/actions';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { navigationMessages } from '@/messages/navigation';
 import { reservationsMessages } from '@/messages/reservations';
 import { shellMessages } from '@/messages/shell';
@@ -206,7 +207,7 @@ async function seeCredit(page: Page, device: Device, credit: number, shots: stri
     await page.waitForURL((url) => url.pathname === urls.home());
   }
   await button(page, navigationMessages.a11yOpenMenu).click();
-  const drawer = page.getByRole('dialog', { name: t(navigationMessages.drawerLabel) });
+  const drawer = page.getByRole('dialog', { name: t(accountPagesMessages.drawerLabel) });
   await drawer
     .getByRole('link', { name: `${t(accountMenuMessages.routeChargeAccount)} ${formatToman(credit)}` })
     .waitFor();

@@ -84,7 +84,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
       .waitFor();
     expect(await form(page).getByLabel(t(commentFormsMessages.commentFormText)).inputValue()).toBe(words);
     await button(form(page), commentFormsMessages.commentFormSend).click();
-    await page.getByText(t(commentsMessages.commentSent)).waitFor();
+    await page.getByText(t(commentFormsMessages.commentSent)).waitFor();
     await form(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).hash).toBe('');
     await page.waitForFunction((name) => document.activeElement?.textContent === name, t(commentsMessages.write));
@@ -139,7 +139,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
       await form(page).getByLabel(t(commentFormsMessages.commentFormText)).waitFor();
       expect(await form(page).getByLabel(t(commentFormsMessages.commentFormText)).inputValue()).toBe(words);
       await button(form(page), commentFormsMessages.commentFormSend).click();
-      await page.getByText(t(commentsMessages.commentSent)).waitFor();
+      await page.getByText(t(commentFormsMessages.commentSent)).waitFor();
       expect(await waiting(origin, words)).toMatchObject({ star: 5, product: { id: place.id } });
       await leave();
     },
@@ -226,7 +226,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await dialog.getByLabel(t(commentFormsMessages.reportText)).fill(reason);
     await checkStep(page, `comments-${device}-10-report`);
     await button(dialog, commentFormsMessages.reportSend).click();
-    await page.getByText(t(commentsMessages.commentReportSent)).waitFor();
+    await page.getByText(t(commentFormsMessages.commentReportSent)).waitFor();
     await dialog.waitFor({ state: 'detached' });
     const { items: known } = await callApi(origin, panelDeskEndpoints.listReviews, {
       token: await staffToken(origin),

@@ -14,7 +14,7 @@ import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openPage } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
 import { accountMenuMessages } from '@/messages/account-menu';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 
 /**
  * Titles of the pages that every shop has; the home page, the first of them, has none of its own. In the other shops
@@ -24,12 +24,12 @@ const PAGES: readonly (readonly [url: string, title: string | null])[] = [
   ['/', null],
   ['/login', t(loginMessages.title)],
   ['/cart', t(accountMenuMessages.routeCart)],
-  ['/checkout', t(navigationMessages.routeCheckout)],
-  ['/confirm-basket', t(navigationMessages.routeConfirmBasket)],
-  ['/order/1', t(navigationMessages.routeOrder)],
-  ['/reservation/1', t(navigationMessages.routeReservation)],
-  ['/paid-order', t(navigationMessages.routePaidOrder)],
-  ['/failed-payment', t(navigationMessages.routeFailedPayment)],
+  ['/checkout', t(accountPagesMessages.routeCheckout)],
+  ['/confirm-basket', t(accountPagesMessages.routeConfirmBasket)],
+  ['/order/1', t(accountPagesMessages.routeOrder)],
+  ['/reservation/1', t(accountPagesMessages.routeReservation)],
+  ['/paid-order', t(accountPagesMessages.routePaidOrder)],
+  ['/failed-payment', t(accountPagesMessages.routeFailedPayment)],
 ];
 
 async function pagesOf(shop: ShopName): Promise<(readonly [url: string, title: string | null])[]> {

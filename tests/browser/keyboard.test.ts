@@ -14,7 +14,7 @@ import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
 import { checkoutMessages } from '@/messages/checkout';
-import { amountsMessages } from '@/messages/amounts';
+import { costsMessages } from '@/messages/costs';
 import { navigationMessages } from '@/messages/navigation';
 import { reservationsMessages } from '@/messages/reservations';
 import { profileMessages } from '@/messages/profile';
@@ -179,7 +179,7 @@ async function payByKeys({ page }: Visit, device: Device): Promise<void> {
   await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
   const invoice = button(page, bookingMessages.invoice);
   await enter(page, invoice);
-  const dialog = page.getByRole('dialog', { name: t(amountsMessages.invoiceTitle) });
+  const dialog = page.getByRole('dialog', { name: t(costsMessages.invoiceTitle) });
   await dialog.waitFor();
   await checkStep(page, `keys-${device}-05-invoice`);
   await page.keyboard.press('Escape');

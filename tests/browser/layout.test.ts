@@ -14,7 +14,8 @@ import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { actionsMessages } from '@/messages/actions';
-import { amountsMessages } from '@/messages/amounts';
+import { costsMessages } from '@/messages/costs';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { navigationMessages } from '@/messages/navigation';
 import { productMessages } from '@/messages/product';
 import { shellMessages } from '@/messages/shell';
@@ -92,12 +93,8 @@ describe.each(layoutDevices)('the layout, on a %s', (device) => {
     await link(page, productMessages.toCart).click();
     // On a phone its name ends with the total.
     await page.getByRole('button', { name: t(checkoutMessages.cartCosts) }).click();
-    const dialog = page.getByRole('dialog', { name: t(amountsMessages.orderCostTitle) });
-    for (const label of [
-      amountsMessages.orderCostTotal,
-      amountsMessages.orderCostDiscount,
-      amountsMessages.orderCostPayable,
-    ])
+    const dialog = page.getByRole('dialog', { name: t(costsMessages.orderCostTitle) });
+    for (const label of [costsMessages.orderCostTotal, costsMessages.orderCostDiscount, costsMessages.orderCostPayable])
       await dialog.getByText(t(label), { exact: true }).waitFor();
     await screenshot(page, `cart-costs-${device}`);
     await leave();
@@ -196,9 +193,9 @@ describe.each(flowDevices)('the frame of a page, on a %s', (device) => {
     const guest = await visit({ shop: 'residence', device });
     await openPage(guest.page, '/');
     await button(guest.page, navigationMessages.a11yOpenMenu).click();
-    const drawer = guest.page.getByRole('dialog', { name: t(navigationMessages.drawerLabel) });
+    const drawer = guest.page.getByRole('dialog', { name: t(accountPagesMessages.drawerLabel) });
     await link(drawer, navigationMessages.authLoginOrSignup).waitFor();
-    expect(await drawer.getByText(t(navigationMessages.drawerLogout)).count()).toBe(0);
+    expect(await drawer.getByText(t(accountPagesMessages.drawerLogout)).count()).toBe(0);
     expect(await drawer.getByText(t(accountMenuMessages.routeTransactions)).count()).toBe(0);
     expect(await link(drawer, accountMenuMessages.drawerBecomeHost).getAttribute('href')).toMatch(/^https:/);
     await screenshot(guest.page, `frame-${device}-drawer-guest`);
@@ -208,16 +205,16 @@ describe.each(flowDevices)('the frame of a page, on a %s', (device) => {
     const known = await visit({ shop: 'residence', device, stored });
     await openPage(known.page, '/');
     await button(known.page, navigationMessages.a11yOpenMenu).click();
-    const own = known.page.getByRole('dialog', { name: t(navigationMessages.drawerLabel) });
+    const own = known.page.getByRole('dialog', { name: t(accountPagesMessages.drawerLabel) });
     await own.getByText(t(accountMenuMessages.routeOrdersResidence)).waitFor();
-    await own.getByText(t(navigationMessages.drawerLogout)).waitFor();
+    await own.getByText(t(accountPagesMessages.drawerLogout)).waitFor();
     expect(await own.getByText(t(accountMenuMessages.routeAddresses)).count()).toBe(0);
     expect(mobile).toMatch(/^09/);
     await screenshot(known.page, `frame-${device}-drawer-customer`);
-    await button(own, navigationMessages.drawerLogout).click();
+    await button(own, accountPagesMessages.drawerLogout).click();
     await button(
-      known.page.getByRole('dialog', { name: t(navigationMessages.logoutConfirm) }),
-      navigationMessages.drawerLogout,
+      known.page.getByRole('dialog', { name: t(accountPagesMessages.logoutConfirm) }),
+      accountPagesMessages.drawerLogout,
     ).click();
     await known.page.waitForFunction(() => localStorage.getItem('USER_INFORMATION') === null);
     await link(known.page.getByRole('banner'), navigationMessages.authLoginOrSignup).waitFor();

@@ -4,7 +4,7 @@ import { flowDevices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { heading, untilHydrated, link, screenshot } from '@tests/support/e2e-steps';
 import { catalogueMessages } from '@/messages/catalogue';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { sampled } from '@tests/support/matrix';
 
 /** Ids that do not exist, invalid ids, and paths without a page. */
@@ -30,7 +30,7 @@ describe.each(flowDevices)('missing pages, on a %s', (device) => {
       for (const url of MISSING) {
         const response = await page.goto(url);
         expect([url, response?.status()]).toEqual([url, 404]);
-        expect(await heading(page, t(navigationMessages.routeNotFound)).isVisible()).toBe(true);
+        expect(await heading(page, t(accountPagesMessages.routeNotFound)).isVisible()).toBe(true);
       }
       await untilHydrated(page);
       // The layout is there: the bar where this device has one on such a page (NAV-14), and the shop's footer.

@@ -22,6 +22,7 @@ import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
 import { actionsMessages } from '@/messages/actions';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { navigationMessages } from '@/messages/navigation';
 import { offlineMessages } from '@/messages/offline';
 import { voucherMessages } from '@/messages/voucher';
@@ -202,12 +203,12 @@ describe.each(flowDevices)('without a network, on a %s', (device) => {
 async function logOutByMenu(page: Visit['page']): Promise<void> {
   await button(page, navigationMessages.a11yOpenMenu).click();
   await button(
-    page.getByRole('dialog', { name: t(navigationMessages.drawerLabel) }),
-    navigationMessages.drawerLogout,
+    page.getByRole('dialog', { name: t(accountPagesMessages.drawerLabel) }),
+    accountPagesMessages.drawerLogout,
   ).click();
   await button(
-    page.getByRole('dialog', { name: t(navigationMessages.logoutConfirm) }),
-    navigationMessages.drawerLogout,
+    page.getByRole('dialog', { name: t(accountPagesMessages.logoutConfirm) }),
+    accountPagesMessages.drawerLogout,
   ).click();
   await page.waitForFunction(() => localStorage.getItem('USER_INFORMATION') === null);
 }

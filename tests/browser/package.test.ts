@@ -14,7 +14,7 @@ import type { Page } from 'playwright-core';
 import { checkoutMessages } from '@/messages/checkout';
 import { productMessages } from '@/messages/product';
 import { amountsMessages } from '@/messages/amounts';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 
 const isPackage = ({ type, toppings }: Product) => type === 'package' && toppings.length > 0;
 
@@ -22,7 +22,7 @@ const isPackage = ({ type, toppings }: Product) => type === 'package' && topping
 async function addPackage(page: Page): Promise<void> {
   await button(page, productMessages.add).click();
   await page.waitForURL((url) => url.pathname === urls.confirmBasket());
-  await heading(page, t(navigationMessages.routeConfirmBasket)).waitFor();
+  await heading(page, t(accountPagesMessages.routeConfirmBasket)).waitFor();
 }
 
 /** Asserts every product of the package with its count, as in the shop API. */

@@ -29,7 +29,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
 import { favoritesMessages } from '@/messages/favorites';
 import { cartMessages } from '@/messages/cart';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { paymentsMessages } from '@/messages/payments';
 import { footerMessages } from '@/messages/footer';
 import { profileMessages } from '@/messages/profile';
@@ -225,7 +225,7 @@ async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName)
       [urls.addresses(), 'خانه'],
       [urls.product(id, name), name],
       [urls.cart(), name],
-      [urls.checkout(), t(navigationMessages.routeCheckout)],
+      [urls.checkout(), t(accountPagesMessages.routeCheckout)],
       [urls.confirmBasket(), name],
       ...ordered,
     ],

@@ -1,5 +1,6 @@
 import { accountMenuMessages } from '@/messages/account-menu';
 import { actionsMessages } from '@/messages/actions';
+import { costsMessages } from '@/messages/costs';
 import { amountsMessages } from '@/messages/amounts';
 import { navigationMessages } from '@/messages/navigation';
 import { errorsMessages } from '@/messages/errors';
@@ -12,7 +13,7 @@ import { toastMessages } from '@/messages/toasts';
 describe('t', () => {
   it('fills the placeholders of a message', () => {
     expect(t(amountsMessages.countNights, { n: '۳' })).toBe('۳ شب');
-    expect(t(amountsMessages.invoiceLine, { name: 'زعفران $& {count}', count: '۲' })).toBe('زعفران $& {count} (۲ عدد)');
+    expect(t(costsMessages.invoiceLine, { name: 'زعفران $& {count}', count: '۲' })).toBe('زعفران $& {count} (۲ عدد)');
     expect(t(amountsMessages.priceNegotiable)).toBe('توافقی');
   });
 
@@ -78,11 +79,11 @@ describe('messages', () => {
   it('the strings fixed by the specification are unchanged', () => {
     expect({
       search: navigationMessages.searchPlaceholder,
-      total: amountsMessages.orderCostTotal,
-      discount: amountsMessages.orderCostDiscount,
-      payable: amountsMessages.orderCostPayable,
-      productsPrice: amountsMessages.invoiceProductsPrice,
-      delivery: amountsMessages.invoiceDelivery,
+      total: costsMessages.orderCostTotal,
+      discount: costsMessages.orderCostDiscount,
+      payable: costsMessages.orderCostPayable,
+      productsPrice: costsMessages.invoiceProductsPrice,
+      delivery: costsMessages.invoiceDelivery,
       close: actionsMessages.dialogClose,
       showMore: footerMessages.showMore,
       showLess: footerMessages.showLess,

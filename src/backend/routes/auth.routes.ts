@@ -8,7 +8,7 @@ import { mobileOf, sendCode, type CodeSent } from '../services/login-code.servic
 import { enterByQrcode, leaveTable, takeTable } from '../services/qr-login.service';
 import { bearerTokenOf } from '../services/token.service';
 import { backendMessages } from '@/messages/backend';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { loginMessages } from '@/messages/login';
 
 export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> => ({
@@ -30,7 +30,7 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
     ),
   logout: async ({ caller }) => {
     await logout(deps, caller);
-    return new ResponseWithMessage({}, t(navigationMessages.logoutDone));
+    return new ResponseWithMessage({}, t(accountPagesMessages.logoutDone));
   },
   getQrcode: async ({ params, caller, context }) => {
     const token = bearerTokenOf(context.request.headers.get('authorization'));

@@ -8,7 +8,6 @@ import { rateOrder } from '../services/rate-order';
 import { reportComment } from '../services/report-comment';
 import { enforceRateLimits } from '../services/rate-limit';
 import { commentFormsMessages } from '@/messages/comment-forms';
-import { commentsMessages } from '@/messages/comments';
 
 /**
  * The author of a comment, a rating or a report is the token's owner: `customer_id` and `user_id` in the body are
@@ -22,7 +21,7 @@ export function commentsRoutes(deps: BackendDeps): HandlersFor<typeof commentsSc
       await enforceRateLimits(deps, 'comments', rateLimitSubjectOf(caller, context));
       return new ResponseWithMessage(
         { comment: await addComment(deps, caller.customerId, params.id, body) },
-        t(commentsMessages.commentSent),
+        t(commentFormsMessages.commentSent),
       );
     },
     reportComment: async ({ caller, params, body, context }) => {
@@ -32,7 +31,7 @@ export function commentsRoutes(deps: BackendDeps): HandlersFor<typeof commentsSc
         commentId: params.commentId,
         reason: body.comment ?? '',
       });
-      return new ResponseWithMessage({}, t(commentsMessages.commentReportSent));
+      return new ResponseWithMessage({}, t(commentFormsMessages.commentReportSent));
     },
     rateOrder: async ({ caller, params, body, context }) => {
       await enforceRateLimits(deps, 'comments', rateLimitSubjectOf(caller, context));

@@ -19,7 +19,7 @@ import { pathTo } from './category-tree';
 import { cutAtWord } from './truncate-at-word';
 import { goodsData, type SaleTerms, stayData } from './product-structured-data';
 import { amountsMessages } from '@/messages/amounts';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { seoMessages } from '@/messages/seo';
 
 /** Characters of a title and a description that search engines show. */
@@ -47,7 +47,7 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
   const path = pathTo(categories, listing.placeId ?? product.category.id);
   const url = absoluteUrl(origin, canonical);
   const trail = [
-    { name: t(navigationMessages.routeHome), url: absoluteUrl(origin, urls.home()) },
+    { name: t(accountPagesMessages.routeHome), url: absoluteUrl(origin, urls.home()) },
     ...path.map(({ name, slug }) => ({ name, url: absoluteUrl(origin, urls.search(slug)) })),
     { name: product.name, url },
   ];
@@ -83,7 +83,7 @@ export async function getCategorySeo(deps: BackendDeps, slug: string, origin: st
   if (!category) throw notFound();
   const { name, image, description, kind } = category;
   const path = pathTo(categories, category.id);
-  const trail = [{ name: t(navigationMessages.routeHome), slug: null }, ...path].map((one) => ({
+  const trail = [{ name: t(accountPagesMessages.routeHome), slug: null }, ...path].map((one) => ({
     name: one.name,
     url: absoluteUrl(origin, one.slug === null ? urls.home() : urls.search(one.slug)),
   }));

@@ -7,7 +7,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { siteOrigin } from '../http/request-origin';
 import { IN_PROCESS_ORIGIN } from '../http/in-process-api';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 
 export interface Breadcrumb {
   readonly label: string;
@@ -64,7 +64,7 @@ export function categoryLinks(
       ? { label: sibling.name, href: urls.search(parent?.slug, rest), selected: true as const }
       : linkTo(sibling),
   );
-  const home = { label: t(navigationMessages.routeHome), href: urls.home() };
+  const home = { label: t(accountPagesMessages.routeHome), href: urls.home() };
   return {
     crumbs: category && isCleanList(filter) ? [home, ...path.map(linkTo)] : [],
     siblings,

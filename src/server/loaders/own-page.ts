@@ -3,7 +3,7 @@ import type { SeoMetadata } from '@/domain/seo-metadata';
 import { addressOf, breadcrumbs } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { SHOP_OG_IMAGE } from '../og-image/og-image-url';
 import { fetchFromApi } from '../http/server-api-client';
 import { firstParagraph, markdownToHtml } from '../rendering/markdown';
@@ -36,7 +36,7 @@ export async function readOwnPage(slug: unknown): Promise<PageOutcome<OwnPagePro
   if (found.data.page.slug !== slug) return { is: 'moved', to: urls.page(found.data.page.slug) };
   const description = firstParagraph(body);
   const canonical = urls.page(found.data.page.slug);
-  const home = { label: t(navigationMessages.routeHome), href: urls.home() };
+  const home = { label: t(accountPagesMessages.routeHome), href: urls.home() };
   const trail = [home, { label: title, href: canonical }];
   return {
     is: 'page',

@@ -4,7 +4,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
 import { productCapabilities, type ProductCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { productOgImage } from '../og-image/og-image-url';
 import { fetchFromApi } from '../http/server-api-client';
 import { type PageOutcome, serverPage, type SiteProps } from './page-props';
@@ -53,7 +53,7 @@ async function readPreview(token: unknown): Promise<PageOutcome<PreviewPage>> {
       },
       similar: [],
       breadcrumbs: [
-        { label: t(navigationMessages.routeHome), href: urls.home() },
+        { label: t(accountPagesMessages.routeHome), href: urls.home() },
         { label: category.name, href: urls.search(category.slug) },
       ],
       seoMetadata: { title: name, description, canonical, picture: productOgImage(id), jsonLd: [] },

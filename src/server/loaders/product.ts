@@ -16,7 +16,7 @@ import { fetchFromApi, fetchRequired } from '../http/server-api-client';
 import { productOgImage } from '../og-image/og-image-url';
 import { rebaseUrls } from './rebase-urls';
 import { type Breadcrumb, breadcrumbsFromJsonLd } from './breadcrumbs';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 
 export interface ProductPage {
   readonly product: Product;
@@ -92,7 +92,7 @@ export async function readProduct(
 /** The fallback when an external backend sends no breadcrumbs. */
 function breadcrumbsOf({ category }: Product): Breadcrumb[] {
   return [
-    { label: t(navigationMessages.routeHome), href: urls.home() },
+    { label: t(accountPagesMessages.routeHome), href: urls.home() },
     { label: category.name, href: urls.search(category.slug) },
   ];
 }

@@ -1,12 +1,12 @@
 import { t } from '@/messages/format-message';
-import { amountsMessages } from '@/messages/amounts';
+import { costsMessages } from '@/messages/costs';
 
 /** In the place of an amount that is being calculated: «…». */
 export function PendingAmount() {
   return (
     <span aria-busy="true">
       <span aria-hidden="true">…</span>
-      <span className="visually-hidden">{t(amountsMessages.amountPending)}</span>
+      <span className="visually-hidden">{t(costsMessages.amountPending)}</span>
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { paymentState } from '@/domain/payment-state';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { discountRow, PriceRows } from './price-rows';
-import { amountsMessages } from '@/messages/amounts';
+import { costsMessages } from '@/messages/costs';
 
 /**
  * What an order of goods costs: products, shipping, discount, then what was paid or is payable (DLG-06), and what was
@@ -20,12 +20,12 @@ export function PriceDetails({
   return (
     <PriceRows
       rows={[
-        { label: t(amountsMessages.invoiceProductsPrice), value: formatToman(invoice.products_price) },
-        { label: t(amountsMessages.priceDetailsShipping), value: formatToman(invoice.shipping_price) },
-        ...discountRow(t(amountsMessages.priceDetailsDiscount), totalDiscount(invoice)),
+        { label: t(costsMessages.invoiceProductsPrice), value: formatToman(invoice.products_price) },
+        { label: t(costsMessages.priceDetailsShipping), value: formatToman(invoice.shipping_price) },
+        ...discountRow(t(costsMessages.priceDetailsDiscount), totalDiscount(invoice)),
         paid > 0 || paymentState(order) === 'paid'
-          ? { label: t(amountsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
-          : { label: t(amountsMessages.invoicePayable), value: priceText(invoice.price), strong: true },
+          ? { label: t(costsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
+          : { label: t(costsMessages.invoicePayable), value: priceText(invoice.price), strong: true },
         ...refundRows(order),
       ]}
     />

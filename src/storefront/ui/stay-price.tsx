@@ -8,7 +8,7 @@ import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { PriceRows, type PriceRow } from './price-rows';
 import styles from './stay-price.module.css';
-import { amountsMessages } from '@/messages/amounts';
+import { costsMessages } from '@/messages/costs';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 /**
@@ -85,7 +85,7 @@ function sumRows(invoice: Invoice, paid = false): PriceRow[] {
     ...(hasSum ? [{ label: t(stayDetailsMessages.stayPriceSum), value: formatToman(products_price) }] : []),
     ...adjustmentRows(invoice),
     {
-      label: t(paid ? amountsMessages.priceDetailsPaid : stayDetailsMessages.stayPricePayable),
+      label: t(paid ? costsMessages.priceDetailsPaid : stayDetailsMessages.stayPricePayable),
       value: priceText(price),
       strong: true,
     },

@@ -22,7 +22,7 @@ import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';
 import { TotalButton } from './total-button';
 import { checkoutMessages } from '@/messages/checkout';
-import { amountsMessages } from '@/messages/amounts';
+import { costsMessages } from '@/messages/costs';
 
 interface CartSummaryProps {
   lines: readonly CartLine[];
@@ -60,7 +60,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
               label: t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) }),
               value: formatToman(cost.products_price),
             },
-            ...discountRow(t(amountsMessages.orderCostDiscount), cost.products_discount),
+            ...discountRow(t(costsMessages.orderCostDiscount), cost.products_discount),
             { label: t(checkoutMessages.cartTotal), value: formatToman(cost.price), strong: true },
           ]}
         />

@@ -5,7 +5,7 @@ import { PriceRows } from '../ui/price-rows';
 import type { BaseDialogProps } from './base-dialog';
 import { LazyBaseDialog } from './lazy-base-dialog';
 import { invoiceMessages } from '@/messages/invoice';
-import { amountsMessages } from '@/messages/amounts';
+import { costsMessages } from '@/messages/costs';
 
 /** Amounts in toman; a product's price is per unit. */
 export interface InvoiceData {
@@ -29,20 +29,20 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
   const productRows = products.map(({ name, price, count }) => ({
     label: isStay
       ? t(invoiceMessages.stayLine, { name, nights: toPersianDigits(nights) })
-      : t(amountsMessages.invoiceLine, { name, count: toPersianDigits(count) }),
+      : t(costsMessages.invoiceLine, { name, count: toPersianDigits(count) }),
     value: priceText(price * count),
   }));
   return (
-    <LazyBaseDialog {...dialog} title={t(amountsMessages.invoiceTitle)}>
+    <LazyBaseDialog {...dialog} title={t(costsMessages.invoiceTitle)}>
       <PriceRows
         rows={[
           ...productRows,
           {
-            label: t(isStay ? invoiceMessages.stayPrice : amountsMessages.invoiceProductsPrice),
+            label: t(isStay ? invoiceMessages.stayPrice : costsMessages.invoiceProductsPrice),
             value: formatToman(invoice.products_price),
           },
           {
-            label: t(amountsMessages.invoiceDiscount),
+            label: t(costsMessages.invoiceDiscount),
             value: formatToman(invoice.discount),
             tone: invoice.discount > 0 ? 'success' : undefined,
           },
@@ -50,12 +50,12 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
             ? []
             : [
                 {
-                  label: t(amountsMessages.invoiceDelivery),
+                  label: t(costsMessages.invoiceDelivery),
                   value: isStay ? t(invoiceMessages.deliveryNone) : formatToman(invoice.shipping_price),
                 },
               ]),
           {
-            label: t(paid ? amountsMessages.priceDetailsPaid : amountsMessages.invoicePayable),
+            label: t(paid ? costsMessages.priceDetailsPaid : costsMessages.invoicePayable),
             value: priceText(invoice.price),
             strong: true,
           },

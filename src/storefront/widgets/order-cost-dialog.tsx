@@ -3,7 +3,7 @@ import { t } from '@/messages/format-message';
 import { PriceRows } from '../ui/price-rows';
 import type { BaseDialogProps } from './base-dialog';
 import { LazyBaseDialog } from './lazy-base-dialog';
-import { amountsMessages } from '@/messages/amounts';
+import { costsMessages } from '@/messages/costs';
 
 /** Amounts in toman. */
 export interface OrderCost {
@@ -19,16 +19,16 @@ interface OrderCostDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' 
 /** The costs of an order before it is submitted: total, discount, payable (DLG-03). */
 export function OrderCostDialog({ cost, ...dialog }: OrderCostDialogProps) {
   return (
-    <LazyBaseDialog {...dialog} title={t(amountsMessages.orderCostTitle)}>
+    <LazyBaseDialog {...dialog} title={t(costsMessages.orderCostTitle)}>
       <PriceRows
         rows={[
-          { label: t(amountsMessages.orderCostTotal), value: formatToman(cost.products_price) },
+          { label: t(costsMessages.orderCostTotal), value: formatToman(cost.products_price) },
           {
-            label: t(amountsMessages.orderCostDiscount),
+            label: t(costsMessages.orderCostDiscount),
             value: formatToman(cost.products_discount),
             tone: cost.products_discount > 0 ? 'success' : undefined,
           },
-          { label: t(amountsMessages.orderCostPayable), value: formatToman(cost.price), strong: true },
+          { label: t(costsMessages.orderCostPayable), value: formatToman(cost.price), strong: true },
         ]}
       />
     </LazyBaseDialog>

@@ -18,6 +18,7 @@ import { BaseDialog } from './base-dialog';
 import { MuiProvider } from './mui-provider';
 import styles from './side-drawer.module.css';
 import { accountMenuMessages } from '@/messages/account-menu';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { navigationMessages } from '@/messages/navigation';
 
 const accountGlyphs: Record<AccountKey, IconDefinition> = {
@@ -67,16 +68,16 @@ export function SideDrawer({ open, onClose, shopName, user, items, links, loginH
             className: styles.paper,
             role: 'dialog',
             'aria-modal': true,
-            'aria-label': t(navigationMessages.drawerLabel),
+            'aria-label': t(accountPagesMessages.drawerLabel),
           },
         }}
       >
         <header className={styles.head}>
           <b className={styles.shop}>{isolateLatin(shopName)}</b>
-          <IconButton glyph={base.close} label={t(navigationMessages.a11yCloseMenu)} onClick={onClose} />
+          <IconButton glyph={base.close} label={t(accountPagesMessages.a11yCloseMenu)} onClick={onClose} />
         </header>
         <User user={user} loginHref={loginHref} onFollow={onClose} />
-        <nav aria-label={t(navigationMessages.drawerLabel)} className={styles.nav}>
+        <nav aria-label={t(accountPagesMessages.drawerLabel)} className={styles.nav}>
           <Items>
             {items.map((item) => (
               <Entry
@@ -120,7 +121,7 @@ function User({
   if (!user) {
     return (
       <div className={styles.person}>
-        <p className={styles.name}>{t(navigationMessages.drawerGuestName)}</p>
+        <p className={styles.name}>{t(accountPagesMessages.drawerGuestName)}</p>
         <LinkButton href={loginHref} block onClick={onFollow}>
           {t(navigationMessages.authLoginOrSignup)}
         </LinkButton>
@@ -130,7 +131,7 @@ function User({
   return (
     <div className={styles.person}>
       <p className={styles.name}>
-        <bdi>{isolateLatin(user.name || t(navigationMessages.drawerDefaultName))}</bdi>
+        <bdi>{isolateLatin(user.name || t(accountPagesMessages.drawerDefaultName))}</bdi>
       </p>
       {user.mobile && (
         <p className={styles.mobile}>
@@ -157,19 +158,19 @@ function Logout({ onLogout }: { onLogout: () => void }) {
         onClick={() => setIsConfirming(true)}
       >
         <Icon glyph={account.logout} />
-        {t(navigationMessages.drawerLogout)}
+        {t(accountPagesMessages.drawerLogout)}
       </button>
       <BaseDialog
         open={isConfirming}
-        title={t(navigationMessages.logoutConfirm)}
+        title={t(accountPagesMessages.logoutConfirm)}
         onClose={() => setIsConfirming(false)}
         actions={
           <Button variant="danger" onClick={confirm}>
-            {t(navigationMessages.drawerLogout)}
+            {t(accountPagesMessages.drawerLogout)}
           </Button>
         }
       >
-        <p>{t(navigationMessages.logoutText)}</p>
+        <p>{t(accountPagesMessages.logoutText)}</p>
       </BaseDialog>
     </>
   );

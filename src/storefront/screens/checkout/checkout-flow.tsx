@@ -22,7 +22,7 @@ import { useCheckoutFlow, type CheckoutFlow as Flow } from './use-checkout-flow'
 import { useSubmitErrors } from './use-submit-errors';
 import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
-import { amountsMessages } from '@/messages/amounts';
+import { costsMessages } from '@/messages/costs';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
@@ -67,7 +67,7 @@ export function CheckoutFlow({ empty }: { empty: ReactNode }) {
   return (
     <Purchase>
       <div className={styles.flow}>
-        <TwoColumn label={t(amountsMessages.checkoutSummary)} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
+        <TwoColumn label={t(costsMessages.checkoutSummary)} aside={<CheckoutSummary flow={flow} onNext={goOn} />}>
           <Steps
             labels={CHECKOUT_STEPS.map((one) => t(checkoutMessages[`checkout.step.${one}`]))}
             current={CHECKOUT_STEPS.indexOf(step)}

@@ -9,7 +9,7 @@ import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { t } from '@/messages/format-message';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { accountMenuMessages } from '@/messages/account-menu';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 
 const CheckoutContent = dynamic(() => import('./checkout-content.lazy'), {
   ssr: false,
@@ -18,7 +18,7 @@ const CheckoutContent = dynamic(() => import('./checkout-content.lazy'), {
 
 /** The checkout of a cart (CHK-01, CHK-02). A guest logs in first and returns (AUTH-08). */
 export function CheckoutScreen() {
-  const title = t(useIsNothingToBuy() ? accountMenuMessages.routeCart : navigationMessages.routeCheckout);
+  const title = t(useIsNothingToBuy() ? accountMenuMessages.routeCart : accountPagesMessages.routeCheckout);
   return (
     <Container page>
       <PageHead title={title} indexed={false} />

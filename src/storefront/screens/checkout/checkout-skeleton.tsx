@@ -3,7 +3,7 @@ import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';
-import { amountsMessages } from '@/messages/amounts';
+import { costsMessages } from '@/messages/costs';
 
 /** Placeholders of the steps, the choices and the summary. */
 export function CheckoutSkeleton() {
@@ -18,7 +18,7 @@ export function CheckoutSkeleton() {
     <LoadingRegion>
       <Skeleton height="64px" />
       <div className={styles.flow}>
-        <TwoColumn label={t(amountsMessages.checkoutSummary)} aside={summary}>
+        <TwoColumn label={t(costsMessages.checkoutSummary)} aside={summary}>
           <SectionCard>
             <Skeleton height="28px" width="40%" />
             <Skeleton height="76px" />

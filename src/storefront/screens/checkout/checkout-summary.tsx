@@ -26,6 +26,7 @@ import { QuoteInvoice } from './quote-invoice';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
 import { actionsMessages } from '@/messages/actions';
+import { costsMessages } from '@/messages/costs';
 import { amountsMessages } from '@/messages/amounts';
 
 /** Pictures in the row. */
@@ -48,7 +49,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
     zones.length > 1 && flow.delivery !== 'pickup' && flow.address?.lat === null && flow.address.zone_id == null;
   return (
     <SectionCard
-      title={t(amountsMessages.checkoutSummary)}
+      title={t(costsMessages.checkoutSummary)}
       end={
         <Link href={urls.cart()} prefetch={false}>
           {t(checkoutMessages.summaryToCart)}
@@ -97,7 +98,7 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           quote && (
             <TotalButton
               price={isQuoteCurrent ? quote.invoice.price : null}
-              label={t(amountsMessages.invoiceTitle)}
+              label={t(costsMessages.invoiceTitle)}
               onClick={() => setIsInvoiceOpen(true)}
             />
           )
@@ -189,12 +190,12 @@ function rowsOf(invoice: Invoice, count: number, { address, delivery, isQuoteCur
       value: formatToman(invoice.products_price),
     },
     ...(discount > 0
-      ? [{ label: t(amountsMessages.invoiceDiscount), value: current(formatToman(discount)), tone: 'success' as const }]
+      ? [{ label: t(costsMessages.invoiceDiscount), value: current(formatToman(discount)), tone: 'success' as const }]
       : []),
     {
-      label: t(amountsMessages.invoiceDelivery),
+      label: t(costsMessages.invoiceDelivery),
       value: isShippingKnown ? current(shipping) : t(checkoutMessages.shippingLater),
     },
-    { label: t(amountsMessages.invoicePayable), value: current(formatToman(invoice.price)), strong: true },
+    { label: t(costsMessages.invoicePayable), value: current(formatToman(invoice.price)), strong: true },
   ];
 }

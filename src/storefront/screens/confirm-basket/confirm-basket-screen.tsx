@@ -11,7 +11,7 @@ import { t } from '@/messages/format-message';
 import { Basket } from './basket';
 import { BasketSkeleton } from './basket-skeleton';
 import styles from './basket.module.css';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 
 const DeliveryBar = dynamic(() => import('@/storefront/widgets/delivery/delivery-bar'));
 
@@ -20,8 +20,8 @@ export function ConfirmBasketScreen() {
   const { isNeeded } = useDelivery();
   return (
     <Container page>
-      <PageHead title={t(navigationMessages.routeConfirmBasket)} indexed={false} />
-      <ScreenHeader title={t(navigationMessages.routeConfirmBasket)} />
+      <PageHead title={t(accountPagesMessages.routeConfirmBasket)} indexed={false} />
+      <ScreenHeader title={t(accountPagesMessages.routeConfirmBasket)} />
       {isNeeded && (
         <div className={styles.delivery}>
           <DeliveryBar />

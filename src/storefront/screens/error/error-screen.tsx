@@ -5,12 +5,12 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
 import { faultsMessages } from '@/messages/faults';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 
 /** Not found (404), rate limited (429), temporarily unavailable (503), or an internal error (500). */
 export function ErrorScreen({ status }: { status: number }) {
   const missing = status === 404;
-  const title = t(missing ? navigationMessages.routeNotFound : catalogueMessages.pageFailedTitle);
+  const title = t(missing ? accountPagesMessages.routeNotFound : catalogueMessages.pageFailedTitle);
   return (
     <>
       <PageHead title={title} indexed={false} />

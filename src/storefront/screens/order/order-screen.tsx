@@ -18,7 +18,7 @@ import { t } from '@/messages/format-message';
 import { OrderSkeleton } from './order-skeleton';
 import { OrderView } from './order-view';
 import { checkoutMessages } from '@/messages/checkout';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 
 /**
  * An order of goods (ROUTE-10). The browser's token decides who may see it, so the server's HTML only has the page
@@ -27,8 +27,8 @@ import { navigationMessages } from '@/messages/navigation';
 export function OrderScreen({ orderId }: { orderId: number }) {
   return (
     <AccountPage section={urls.orders()}>
-      <PageHead title={t(navigationMessages.routeOrder)} indexed={false} />
-      <ScreenHeader title={t(navigationMessages.routeOrder)} />
+      <PageHead title={t(accountPagesMessages.routeOrder)} indexed={false} />
+      <ScreenHeader title={t(accountPagesMessages.routeOrder)} />
       <Content orderId={orderId} />
     </AccountPage>
   );

@@ -27,6 +27,7 @@ import type { PaymentResultText } from './result-text';
 import styles from './payment-return.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { actionsMessages } from '@/messages/actions';
+import { costsMessages } from '@/messages/costs';
 import { amountsMessages } from '@/messages/amounts';
 
 interface PaymentResultProps {
@@ -145,7 +146,7 @@ function rowsOf({ number, kind, invoice, products, times, paid, refunded }: Orde
     ...products.map(({ name, count }) => ({ label: name, value: countOf(count) })),
     { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
     paid > 0
-      ? { label: t(amountsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
+      ? { label: t(costsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
       : { label: t(checkoutMessages.returnAmount), value: formatToman(invoice.price), strong: true },
     ...refundRows({ refunded }),
   ];

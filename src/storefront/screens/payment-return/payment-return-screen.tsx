@@ -16,7 +16,7 @@ import { ResultSkeleton } from './result-skeleton';
 import { paymentResultText } from './result-text';
 import { isCanceled, isPending, parseReturnQuery, type PaymentReturn } from './return-query';
 import { checkoutMessages } from '@/messages/checkout';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 
 interface PaymentReturnScreenProps {
   /** Which return address the bank used. The shown result comes from the shop API in both cases. */
@@ -31,7 +31,7 @@ export function PaymentReturnScreen({ failed: isFailPage }: PaymentReturnScreenP
   const about = parseReturnQuery(query);
   const found = useOrder(isReady && about.is === 'order' ? about.orderId : null);
   const result = found.order && paymentResultText(found.order, { failed, canceled: failed && isCanceled(query) });
-  const title = isFailPage ? navigationMessages.routeFailedPayment : navigationMessages.routePaidOrder;
+  const title = isFailPage ? accountPagesMessages.routeFailedPayment : accountPagesMessages.routePaidOrder;
   return (
     <Container narrow page>
       <PageHead title={result?.pageTitle ?? t(pending ? checkoutMessages.returnPending : title)} indexed={false} />

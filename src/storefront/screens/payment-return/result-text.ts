@@ -7,7 +7,7 @@ import { goodsStateText } from '@/storefront/ui/goods-state';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 import { endedMessages } from '@/messages/ended';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { paymentsMessages } from '@/messages/payments';
 import { toastMessages } from '@/messages/toasts';
 
@@ -33,7 +33,7 @@ export interface PaymentResultText {
 export function paymentResultText(order: Order, flags: ReturnFlags): PaymentResultText {
   switch (paymentState(order)) {
     case 'paid':
-      return { pageTitle: t(navigationMessages.routePaidOrder), picture: 'success', ...paidText(order) };
+      return { pageTitle: t(accountPagesMessages.routePaidOrder), picture: 'success', ...paidText(order) };
     case 'unpaid':
       return unpaidText(flags);
     case 'waiting':
@@ -86,7 +86,7 @@ function unpaidText({ failed, canceled }: ReturnFlags): PaymentResultText {
       text: t(paymentsMessages.paymentPending),
     };
   return {
-    pageTitle: t(navigationMessages.routeFailedPayment),
+    pageTitle: t(accountPagesMessages.routeFailedPayment),
     picture: 'error',
     title: t(canceled ? paymentsMessages.paymentCancelled : paymentsMessages.paymentFailed),
     text: t(paymentsMessages.paymentFailedRefundNote),

@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 import { useProfileForm, type ProfileFormView } from './use-profile-form';
 import type { Onboarding } from './use-onboarding';
 import { actionsMessages } from '@/messages/actions';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { profileMessages } from '@/messages/profile';
 
 const NATION_CODE_LENGTH = 10;
@@ -70,7 +70,7 @@ export function ProfileForm({ customer, onboarding }: { customer: Customer; onbo
       ref={view.form}
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-label={t(navigationMessages.routeProfile)}
+      aria-label={t(accountPagesMessages.routeProfile)}
       className={styles.stack}
     >
       <SectionCard title={t(profileMessages.form)}>

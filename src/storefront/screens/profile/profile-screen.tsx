@@ -16,15 +16,15 @@ import { SessionsSection } from './sessions-section';
 import styles from './profile.module.css';
 import { useOnboarding, type Onboarding } from './use-onboarding';
 import { profileMessages } from '@/messages/profile';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 
 /** The customer's profile (ACC-01), also the onboarding of a new customer after the first login (ROUTE-06). */
 export function ProfileScreen() {
   const onboarding = useOnboarding();
   return (
     <AccountPage narrow>
-      <PageHead title={t(navigationMessages.routeProfile)} indexed={false} />
-      <ScreenHeader title={t(onboarding?.isNew ? profileMessages.welcome : navigationMessages.routeProfile)} />
+      <PageHead title={t(accountPagesMessages.routeProfile)} indexed={false} />
+      <ScreenHeader title={t(onboarding?.isNew ? profileMessages.welcome : accountPagesMessages.routeProfile)} />
       <Content onboarding={onboarding} />
     </AccountPage>
   );

@@ -10,7 +10,7 @@ import { t } from '@/messages/format-message';
 import { Booking } from './booking';
 import { BookingSkeleton } from './booking-skeleton';
 import { bookingMessages } from '@/messages/booking';
-import { navigationMessages } from '@/messages/navigation';
+import { accountPagesMessages } from '@/messages/account-pages';
 import { selectIsLoggedIn } from '@/storefront/state/auth/auth.slice';
 import { useAppSelector, useIsRehydrated } from '@/storefront/state/store/hooks';
 
@@ -24,8 +24,8 @@ export function ReservationScreen({ orderId }: { orderId: number }) {
   const back = isRehydrated ? safeBackUrl(router.query.backUrl, origin()) : null;
   return (
     <AccountPage section={urls.orders()}>
-      <PageHead title={t(navigationMessages.routeReservation)} indexed={false} />
-      <ScreenHeader title={t(navigationMessages.routeReservation)} backHref={back ?? urls.home()} />
+      <PageHead title={t(accountPagesMessages.routeReservation)} indexed={false} />
+      <ScreenHeader title={t(accountPagesMessages.routeReservation)} backHref={back ?? urls.home()} />
       {!isRehydrated && <BookingSkeleton />}
       {isRehydrated && isLoggedIn && <Booking orderId={orderId} />}
       {isRehydrated && !isLoggedIn && (

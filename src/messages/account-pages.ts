@@ -1,0 +1,20 @@
+/** Titles of account pages, the side menu, and logging out: not in the first load of public pages. */
+export const accountPagesMessages = {
+  routeHome: 'خانه',
+  routeProfile: 'اطلاعات کاربری',
+  routeCheckout: 'تسویه حساب',
+  routeConfirmBasket: 'تأیید سبد خرید',
+  routeOrder: 'جزئیات سفارش',
+  routeReservation: 'جزئیات رزرو',
+  routePaidOrder: 'پرداخت موفق',
+  routeFailedPayment: 'پرداخت ناموفق',
+  routeNotFound: 'صفحه پیدا نشد',
+  drawerGuestName: 'کاربر مهمان',
+  drawerLogout: 'خروج از حساب',
+  drawerLabel: 'منو',
+  drawerDefaultName: 'کاربر گرامی',
+  logoutConfirm: 'از حساب خود خارج می‌شوید؟',
+  logoutText: 'آنچه نیمه‌کاره نوشته‌اید از این دستگاه پاک می‌شود؛ بقیه با ورود دوباره سر جای خود است.',
+  logoutDone: 'از حساب خود خارج شدید.',
+  a11yCloseMenu: 'بستن منو',
+} as const;
