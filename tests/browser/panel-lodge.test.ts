@@ -77,6 +77,8 @@ it.each(flowDevices)(
     const guest = await visit({ shop: 'residence', device, origin });
     const today = tehranToday(Date.now());
     const first = await request(guest, device, today, `${shots}-06`);
+    const step = page.getByRole('listitem').filter({ hasText: t(panelDeskMessages['step.test_order']) });
+    await step.filter({ hasText: t(panelDeskMessages.stepDone) }).waitFor();
     await accept(page, first, `${shots}-07`);
     await pay(guest, `${shots}-07`);
     await endStay(page, first, `${shots}-08`);

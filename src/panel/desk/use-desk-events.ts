@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { readPanelEvents } from '../api/panel-stream';
 
 /** Pauses before the stream is reopened after it has ended or failed; longer after each failure. */
@@ -8,8 +9,8 @@ const AGAIN_MS = 3_000;
 const AGAIN_MAX_MS = 60_000;
 
 /**
- * Refetches the waiting items whenever an order changes. Returns false while there is no stream: then the page has to
- * poll.
+ * Refetches the waiting items and the first steps whenever an order changes. Returns false while there is no stream:
+ * then the page has to poll.
  */
 export function useDeskEvents(): boolean {
   const queryClient = useQueryClient();
@@ -23,6 +24,8 @@ export function useDeskEvents(): boolean {
         predicate: ({ queryKey: [path] }) =>
           path === panelDeskEndpoints.getDesk.path ||
           path === panelDeskEndpoints.getDeskOrder.path ||
+          // The first order is one of the first steps.
+          path === panelShopEndpoints.getChecklist.path ||
           path === 'orders',
       });
     const onEvent = (name: string) => {
