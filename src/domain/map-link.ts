@@ -14,9 +14,11 @@ const DIGITS = 5;
 
 /**
  * A Google Maps search by coordinates: the documented URL that opens the application on a phone that has it, and a page
- * elsewhere (developers.google.com/maps/documentation/urls, "Search"). Throws RangeError for invalid coordinates.
+ * elsewhere (developers.google.com/maps/documentation/urls, "Search"). Null without a location. Throws RangeError for
+ * invalid coordinates.
  */
-export function mapUrl({ lat, lng }: MapPoint): string {
+export function mapUrl({ lat, lng }: MapPoint): string | null {
+  if (!hasLocation({ lat, lng })) return null;
   if (!(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) throw new RangeError(`Not a place: ${lat}, ${lng}`);
   const query = `${Number(lat.toFixed(DIGITS))},${Number(lng.toFixed(DIGITS))}`;
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;

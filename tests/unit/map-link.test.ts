@@ -1,10 +1,14 @@
 import { mapUrl } from '@/domain/map-link';
 
 it('a map link has the coordinates of a point, to about a metre', () => {
-  const url = new URL(mapUrl({ lat: 36.903121999, lng: 50.65818 }));
+  const url = new URL(mapUrl({ lat: 36.903121999, lng: 50.65818 }) ?? '');
   expect(url.origin + url.pathname).toBe('https://www.google.com/maps/search/');
   expect(Object.fromEntries(url.searchParams)).toEqual({ api: '1', query: '36.90312,50.65818' });
-  expect(new URL(mapUrl({ lat: -33.9, lng: 0 })).searchParams.get('query')).toBe('-33.9,0');
+  expect(new URL(mapUrl({ lat: -33.9, lng: 0 }) ?? '').searchParams.get('query')).toBe('-33.9,0');
+});
+
+it('there is no map link without a location', () => {
+  expect(mapUrl({ lat: 0, lng: 0 })).toBeNull();
 });
 
 it.each([

@@ -53,6 +53,7 @@ export function MapPointField({ source, label, helperText, isHere = true }: MapP
     text.current = next;
     setTyped(next);
   };
+  const map = point && mapUrl(point);
   const [notice, setNotice] = useState('');
   const tiles = mapSource();
   const help = helperText ?? t(tiles ? panelResidenceMessages.pointMapHelp : panelResidenceMessages.pointHelp);
@@ -87,8 +88,8 @@ export function MapPointField({ source, label, helperText, isHere = true }: MapP
             {t(panelResidenceMessages.pointHere)}
           </Button>
         )}
-        {point && (
-          <Button href={mapUrl(point)} target="_blank" rel="noreferrer">
+        {map !== null && (
+          <Button href={map} target="_blank" rel="noreferrer">
             {t(panelResidenceMessages.pointShow)}
           </Button>
         )}

@@ -63,6 +63,7 @@ export function OrderCustomer({ order }: { order: DeskOrderDetail }) {
 function Address({ address }: { address: NonNullable<DeskOrderDetail['address']> }) {
   const notify = useNotify();
   const { lat, lng } = address;
+  const map = lat !== null && lng !== null ? mapUrl({ lat, lng }) : null;
   const text = addressText(address);
   const copy = async () => {
     const isCopied = await copyText(text);
@@ -72,8 +73,8 @@ function Address({ address }: { address: NonNullable<DeskOrderDetail['address']>
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{isolateLatin(text)}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {lat !== null && lng !== null && (
-          <Button startIcon={<MapIcon />} href={mapUrl({ lat, lng })} target="_blank" rel="noreferrer">
+        {map !== null && (
+          <Button startIcon={<MapIcon />} href={map} target="_blank" rel="noreferrer">
             {t(panelOrdersMessages.map)}
           </Button>
         )}

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStay } from '@/contract/orders.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
+import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { reservationFixture } from '@tests/support/residence-fixture';
 import { expectAccessible } from '@tests/support/expect-accessible';
@@ -57,6 +58,19 @@ describe('host and address', () => {
     expect(part.getByRole('link', { name: 'تماس با میزبان ۰۹۱۲۱۱۱۰۰۲۲' })).toHaveAttribute('href', 'tel:09121110022');
     expect(part.queryByText(/پس از پرداخت نمایش/)).not.toBeInTheDocument();
     await expectAccessible();
+  });
+
+  it('have no empty address and no map link where the residence has none, also right after the payment', async () => {
+    const stay = { ...known, address: '', lat: 0, lng: 0 };
+    const paid = { status: 'in_progress', paid: 3_000_000, can_pay: false, has_voucher: true, stay } as const;
+    await open(paid);
+    expect((await place()).getByText('ماسال، استان گیلان')).toBeVisible();
+    expect(document.querySelector('p:empty')).toBeNull();
+    expect(screen.queryByRole('link', { name: /نقشه/ })).not.toBeInTheDocument();
+    cleanup();
+    await renderApp(<PaidOrderScreen />, { url: '/paid-order?fromOrder=77' });
+    expect(await screen.findByRole('link', { name: 'مشاهدهٔ رزرو' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^مسیر/ })).not.toBeInTheDocument();
   });
 
   it('do not announce further details for a canceled stay', async () => {

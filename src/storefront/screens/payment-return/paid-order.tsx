@@ -55,6 +55,7 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
   const [product] = order.products;
   const ends = endsOfNights(order.times);
   const { host, address } = stay;
+  const map = mapUrl(stay);
   return (
     <>
       {product?.image && (
@@ -105,8 +106,8 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
         {host.mobile !== null && (
           <PhoneLink number={host.mobile} label={t(checkoutMessages.returnCallHost)} labelShown />
         )}
-        {address !== null && (
-          <ExternalLink href={mapUrl(stay)} className={styles.way}>
+        {address !== null && map !== null && (
+          <ExternalLink href={map} className={styles.way}>
             <Icon glyph={mapPin} size={20} />
             {t(checkoutMessages.returnWay)}
           </ExternalLink>

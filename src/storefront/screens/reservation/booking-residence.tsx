@@ -1,6 +1,6 @@
 import type { Order, OrderStay } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { hasLocation, mapUrl } from '@/domain/map-link';
+import { mapUrl } from '@/domain/map-link';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
@@ -40,7 +40,8 @@ export function BookingResidence({ stay, status }: { stay: OrderStay; status: Or
 function BookingLocation({ stay }: { stay: OrderStay }) {
   const { address } = stay;
   const place = stayPlace(stay);
-  if (!place && address === null) return null;
+  const map = mapUrl(stay);
+  if (!place && !address) return null;
   return (
     <div className={placeStyles.where}>
       <Icon glyph={location} size={24} className={placeStyles.icon} />
@@ -48,9 +49,9 @@ function BookingLocation({ stay }: { stay: OrderStay }) {
         {place && <p>{isolateLatin(place)}</p>}
         {address !== null && (
           <>
-            <p className={placeStyles.address}>{isolateLatin(address)}</p>
-            {hasLocation(stay) && (
-              <ExternalLink href={mapUrl(stay)} className={placeStyles.map}>
+            {address && <p className={placeStyles.address}>{isolateLatin(address)}</p>}
+            {map !== null && (
+              <ExternalLink href={map} className={placeStyles.map}>
                 <Icon glyph={mapPin} size={20} />
                 {t(bookingMessages.placeMap)}
               </ExternalLink>

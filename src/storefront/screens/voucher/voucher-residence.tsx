@@ -1,6 +1,6 @@
 import type { Voucher } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { hasLocation, mapUrl } from '@/domain/map-link';
+import { mapUrl } from '@/domain/map-link';
 import { pointText } from '@/domain/map-point';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
@@ -15,20 +15,21 @@ import { voucherMessages } from '@/messages/voucher';
 export function VoucherResidence({ voucher: { product, stay } }: { voucher: Voucher }) {
   const { address, host } = stay;
   const place = stayPlace(stay);
+  const map = mapUrl(stay);
   return (
     <section className={styles.part}>
       <h2>{t(voucherMessages.place)}</h2>
       <p className={styles.place}>{isolateLatin(product.name)}</p>
       {place && <p>{isolateLatin(place)}</p>}
-      {address !== null && (
+      {address && (
         <p>
           {t(voucherMessages.address)}: <b>{isolateLatin(address)}</b>
         </p>
       )}
-      {hasLocation(stay) && (
+      {map !== null && (
         <p className={styles.point}>
           {t(voucherMessages.point)}: <bdi dir="ltr">{pointText(stay)}</bdi>
-          <ExternalLink href={mapUrl(stay)} className={styles.map}>
+          <ExternalLink href={map} className={styles.map}>
             <Icon glyph={mapPin} size={20} />
             {t(voucherMessages.map)}
           </ExternalLink>
