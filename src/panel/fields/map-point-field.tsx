@@ -53,7 +53,7 @@ export function MapPointField({ source, label, helperText, isHere = true }: MapP
     text.current = next;
     setTyped(next);
   };
-  const map = point && mapUrl(point);
+  const map = point ? mapUrl(point) : null;
   const [notice, setNotice] = useState('');
   const tiles = mapSource();
   const help = helperText ?? t(tiles ? panelResidenceMessages.pointMapHelp : panelResidenceMessages.pointHelp);
