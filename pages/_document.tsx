@@ -25,14 +25,14 @@ export default class ShopDocument extends Document<DocumentHeadTagsProps> {
   }
 
   override render() {
-    const { site, facts } = extractSeoMetadata(this.props.__NEXT_DATA__.props);
+    const { site, metadata } = extractSeoMetadata(this.props.__NEXT_DATA__.props);
     return (
       <Html lang="fa" dir="rtl">
         <DeferredScriptsHead>
           <script dangerouslySetInnerHTML={{ __html: prePaint().text }} />
           <style dangerouslySetInnerHTML={{ __html: paletteStyle(site?.config.palette ?? defaultPalette) }} />
           <DocumentHeadTags {...this.props} />
-          {site && <SeoHead site={site} facts={facts} />}
+          {site && <SeoHead site={site} metadata={metadata} />}
         </DeferredScriptsHead>
         <body data-dehydrated="">
           <DocumentStart />

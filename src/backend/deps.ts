@@ -178,7 +178,7 @@ export interface BackendDeps {
   /** Background work that a stop of the process waits for, before the database closes. It never rejects. */
   readonly inBackground: (work: Promise<void>) => void;
   /** Writes one line of the log, JSON; never a code, a token or a whole mobile. */
-  log(event: string, facts?: Record<string, unknown>): void;
+  log(event: string, fields?: Record<string, unknown>): void;
 }
 
 /** Observes the reading of a body, and ends it. */

@@ -24,7 +24,7 @@ export interface ProductCapabilities {
   readonly confirmsBasket: boolean;
   /** Whether it consists of other products. */
   readonly hasItems: boolean;
-  /** Whether it is a place to stay: with a residence's facts, a host, a region, and nights of their own price. */
+  /** Whether it is a place to stay: with a residence's details, a host, a region, and nights of their own price. */
   readonly isPlace: boolean;
   /** What the shop counts: pieces in stock, portions of a day, or nothing of its own. */
   readonly counts: 'stock' | 'portions' | null;

@@ -3,8 +3,8 @@ import type { ProductType } from '@/contract/catalogue.schemas';
 import type { MissingPart, SaleStatus } from '@/contract/panel-products.schemas';
 import { productCapabilities } from './product-capabilities';
 
-/** The facts of a product that its page is made of. */
-export interface PublishedFacts {
+/** The content of a product that its page is made of. */
+export interface PublishedContent {
   readonly type: ProductType;
   /** Null: not entered yet. Zero: negotiable. */
   readonly price: number | null;
@@ -40,7 +40,7 @@ const REQUIRED = [
 export type RequiredPart = (typeof REQUIRED)[number];
 
 /** What the product's page still lacks, the required parts first. */
-export function missingParts(product: PublishedFacts): MissingPart[] {
+export function missingParts(product: PublishedContent): MissingPart[] {
   const { type, pictures, price, description, properties, items, place_id, residence } = product;
   const parts: readonly (readonly [MissingPart, boolean])[] = [
     ['picture', pictures.length === 0],

@@ -56,7 +56,7 @@ export const smsMessages = {
   hostUnpaid: '{shopName}: رزرو {number} پرداخت نشد و شب‌ها آزاد شد: «{place}»، {dates}.',
 
   // goods, to the staff
-  'sms.staff.paid': '{shopName}: سفارش {number} پرداخت شد: {facts}.',
+  'sms.staff.paid': '{shopName}: سفارش {number} پرداخت شد: {summary}.',
   'sms.staff.unpaid': '{shopName}: سفارش {number} به مبلغ {amount} تومان ثبت شد. برای پرداخت با مشتری هماهنگ کنید.',
   'sms.staff.pieces': '{n} قلم',
   'sms.staff.amount': '{amount} تومان',

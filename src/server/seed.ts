@@ -19,7 +19,7 @@ async function main(settings: Settings): Promise<void> {
       `Say how many products the shop is to have, from 1 to ${MAX_PRODUCTS}: npm run seed -- 100000`,
     );
   await openDataFolder(settings.dataDir);
-  const { opened } = await openDatabase(settings, (event, facts) => console.error(event, facts));
+  const { opened } = await openDatabase(settings, (event, fields) => console.error(event, fields));
   const { db } = opened;
   try {
     await loadShop(db);

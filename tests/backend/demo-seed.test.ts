@@ -4,7 +4,7 @@ import path from 'node:path';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
-import { PICTURE_FACTS } from '@/backend/db/demo/picture-files';
+import { PICTURE_SIZES } from '@/backend/db/demo/picture-files';
 import { DEMO_SHOPS, insertDemoShop, pictureNames, seedDemoShop } from '@/backend/db/demo/seed';
 import { DEMO_CUSTOMER, DEMO_PANEL } from '@/backend/db/demo/seed-people';
 import { categories, priceRules, productImages, products, residences } from '@/backend/db/schema/catalogue';
@@ -54,15 +54,15 @@ describe('the seeded residence shop', () => {
       shop_type: 'residence',
       logo: '/files/residence-logo.webp',
       config: {
-        header: { image: '/files/residence-header.webp', blurhash: PICTURE_FACTS.get('residence-header')?.blurhash },
+        header: { image: '/files/residence-header.webp', blurhash: PICTURE_SIZES.get('residence-header')?.blurhash },
       },
     });
     expect(await db.$count(posters)).toBe(DEMO_SHOPS.residence.posters.length);
     const rows = [...(await db.select().from(categories)), ...(await db.select().from(posters))];
     for (const { image, blurhash } of rows)
-      expect(blurhash).toBe(PICTURE_FACTS.get(pictureAt(image))?.blurhash ?? 'none');
+      expect(blurhash).toBe(PICTURE_SIZES.get(pictureAt(image))?.blurhash ?? 'none');
     for (const { url, width, height, blurhash } of await db.select().from(productImages))
-      expect({ width, height, blurhash }).toEqual(PICTURE_FACTS.get(pictureAt(url)));
+      expect({ width, height, blurhash }).toEqual(PICTURE_SIZES.get(pictureAt(url)));
   });
 
   it('is not changed by another seed of any type, which copies no picture either', async () => {

@@ -91,7 +91,7 @@ describe.each(names)('%s: the shop', (name) => {
     `${TEST_ORIGIN}/paid-order?${order === null ? 'isCharging=true' : `fromOrder=${order}`}`;
 
   /** The stored state of a payment, its order and its credit movement. */
-  async function factsOf(db: Database, { order, url }: Paying) {
+  async function outcomeOf(db: Database, { order, url }: Paying) {
     const [payment] = await db
       .select()
       .from(payments)
@@ -119,12 +119,12 @@ describe.each(names)('%s: the shop', (name) => {
     for (const one of all) expect(paymentAt(bank, one.url)).toMatchObject({ state: 'verified', taken: 1 });
     await shop.between(async (db) => {
       for (const one of all) {
-        const facts = await factsOf(db, one);
+        const outcome = await outcomeOf(db, one);
         const ours =
           one.order === null
             ? { paid: null, steps: [], moved: [TOP_UP] }
-            : { paid: PRICE, order_ref: facts.ref, steps: ['rt_accept', 'in_progress'], moved: [] };
-        expect(facts).toMatchObject({
+            : { paid: PRICE, order_ref: outcome.ref, steps: ['rt_accept', 'in_progress'], moved: [] };
+        expect(outcome).toMatchObject({
           payment: 'verified',
           settled: true,
           ref: expect.stringMatching(/^\d+$/),
@@ -151,7 +151,7 @@ describe.each(names)('%s: the shop', (name) => {
 
       await shop.between(async (db) => {
         for (const one of all)
-          expect(await factsOf(db, one)).toMatchObject({
+          expect(await outcomeOf(db, one)).toMatchObject({
             payment: 'redirected',
             settled: false,
             ref: null,

@@ -16,7 +16,7 @@ import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 /** Asserts name, price, description, and that every picture can be fetched. */
-async function expectFacts(page: Page, { name, price, description, images }: Product): Promise<void> {
+async function expectContent(page: Page, { name, price, description, images }: Product): Promise<void> {
   expect(await heading(page, name).isVisible()).toBe(true);
   const amount = page.getByRole('main').getByText(formatAmount(price)).filter({ visible: true }).first();
   await amount.waitFor();
@@ -48,7 +48,7 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     const { page, leave } = await visit({ shop: 'residence', device, javaScriptEnabled: false });
     const response = await page.goto(urls.residence(product.id, product.name));
     expect(response?.status()).toBe(200);
-    await expectFacts(page, product);
+    await expectContent(page, product);
     expect(product.images.length).toBeGreaterThanOrEqual(8);
     for (const title of [
       stayDetailsMessages.stayAmenitiesTitle,
@@ -77,7 +77,7 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     const response = await page.goto(`/product/${product.id}`);
     expect(response?.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(urls.product(product.id, product.name));
-    await expectFacts(page, product);
+    await expectContent(page, product);
     const { comments } = await callApi(origin, commentsEndpoints.listComments, {
       params: { id: product.id },
       query: { page: 1 },

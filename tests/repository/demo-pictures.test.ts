@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { blurhashOf } from '@/backend/blurhash';
-import { PICTURE_FACTS } from '@/backend/db/demo/picture-files';
+import { PICTURE_SIZES } from '@/backend/db/demo/picture-files';
 import { DEMO_SHOPS, pictureNames } from '@/backend/db/demo/seed';
 import { filesUnder, linesMatching, root } from '@tests/support/source-files';
 
@@ -27,20 +27,20 @@ it('each demo picture has the width, height and blur-hash of its file', async ()
   for (const [index, name] of names.entries()) {
     const file = path.join(root, folder, `${name}.webp`);
     const { format, width, height } = await sharp(file).metadata();
-    const facts = PICTURE_FACTS.get(name);
+    const facts = PICTURE_SIZES.get(name);
     expect([name, format, facts?.width, facts?.height]).toEqual([name, 'webp', width, height]);
     // Decoding is slow: only every tenth blur-hash is checked.
     if (index % 10 === 0) expect([name, facts?.blurhash]).toEqual([name, await blurhashOf(readFileSync(file))]);
   }
-  expect([...PICTURE_FACTS.keys()].sort()).toEqual(names);
+  expect([...PICTURE_SIZES.keys()].sort()).toEqual(names);
 });
 
 it('first pictures of products and of category tiles are wide enough, and no two shops share a picture', () => {
   const shops = Object.values(DEMO_SHOPS);
   const wide = shops.flatMap(({ products }) => products.map(({ pictures }) => pictures[0]?.name ?? ''));
-  for (const name of wide) expect(PICTURE_FACTS.get(name)?.width).toBeGreaterThanOrEqual(1200);
+  for (const name of wide) expect(PICTURE_SIZES.get(name)?.width).toBeGreaterThanOrEqual(1200);
   const tiles = [...used].filter((name) => name.startsWith('category-'));
-  for (const name of tiles) expect(PICTURE_FACTS.get(name)?.width).toBeGreaterThanOrEqual(640);
+  for (const name of tiles) expect(PICTURE_SIZES.get(name)?.width).toBeGreaterThanOrEqual(640);
   const all = shops.flatMap((shop) => [...new Set(pictureNames(shop))]);
   expect(new Set(all).size).toBe(all.length);
 });

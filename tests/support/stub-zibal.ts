@@ -49,7 +49,7 @@ function answer(book: StubBank['book'], { path, body }: RecordedRequest): StubAn
       return verify(payment);
     case '/v1/inquiry':
       return {
-        json: { ...factsOf(payment), result: 100, message: 'success', createdAt: '2026-11-20T11:30:00.000000' },
+        json: { ...fieldsOf(payment), result: 100, message: 'success', createdAt: '2026-11-20T11:30:00.000000' },
       };
     default:
       return { status: 404, json: {} };
@@ -82,10 +82,10 @@ function verify(payment: StubPayment): StubAnswer {
   if (payment.state !== 'paid') return refused(202);
   payment.taken += 1;
   payment.state = 'verified';
-  return { json: { ...factsOf(payment), message: 'success', result: 100 } };
+  return { json: { ...fieldsOf(payment), message: 'success', result: 100 } };
 }
 
-function factsOf({ id, rial, state }: StubPayment): Record<string, unknown> {
+function fieldsOf({ id, rial, state }: StubPayment): Record<string, unknown> {
   const paid = state === 'paid' || state === 'verified' || state === 'reversed';
   const refNumber = paid ? `9${id}` : null;
   return {

@@ -1,7 +1,7 @@
-import { apiHeaders, type Header, type PolicyFacts, storefrontHeaders } from '@/server/http/security-headers';
+import { apiHeaders, type Header, type PolicyOptions, storefrontHeaders } from '@/server/http/security-headers';
 import { prePaint } from '@/server/rendering/pre-paint';
 
-const FACTS: PolicyFacts = {
+const FACTS: PolicyOptions = {
   publicOrigin: () => 'https://shop.example',
   map: null,
   tagManagerId: null,

@@ -31,9 +31,9 @@ export function kavenegar({
   origin = ORIGIN,
   timeoutMs,
 }: KavenegarSettings): SmsGateway {
-  const send = async (method: string, facts: Readonly<Record<string, string>>): Promise<void> => {
+  const send = async (method: string, parameters: Readonly<Record<string, string>>): Promise<void> => {
     const url = `${origin}/v1/${encodeURIComponent(apiKey)}/${method}.json`;
-    const response = await postToProvider({ provider: NAME, url, body: new URLSearchParams(facts), timeoutMs });
+    const response = await postToProvider({ provider: NAME, url, body: new URLSearchParams(parameters), timeoutMs });
     const status = intAt(response['return'], 'status');
     if (status !== DONE) throw smsError(NAME, status, BAD_NUMBER);
   };

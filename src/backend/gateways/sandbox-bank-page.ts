@@ -1,6 +1,6 @@
 /** The pages of the built-in bank: plain HTML without scripts. */
 
-export interface SandboxPageFacts {
+export interface SandboxPageContent {
   readonly title: string;
   readonly note: string;
   /** Rows of name and value. */
@@ -32,7 +32,7 @@ button:focus-visible { outline: 3px solid var(--text); outline-offset: 2px }
 `;
 
 /** One page of the bank. All texts are escaped. */
-export function sandboxPage({ title, note, rows, buttons }: SandboxPageFacts): string {
+export function sandboxPage({ title, note, rows, buttons }: SandboxPageContent): string {
   const list = rows.map(([name, value]) => `<div><dt>${escape(name)}</dt><dd>${escape(value)}</dd></div>`).join('');
   const form = buttons
     .map(([answer, label]) => `<button name="answer" value="${escape(answer)}">${escape(label)}</button>`)

@@ -55,11 +55,11 @@ export function zarinpal({
   timeoutMs,
 }: ZarinpalSettings): PaymentGateway {
   const name = sandbox ? 'zarinpal_sandbox' : 'zarinpal';
-  const post = (method: string, facts: ProviderResponse): Promise<ProviderResponse> =>
+  const post = (method: string, body: ProviderResponse): Promise<ProviderResponse> =>
     postToProvider({
       provider: name,
       url: `${origin}/pg/v4/payment/${method}.json`,
-      body: { merchant_id: merchantId, ...facts },
+      body: { merchant_id: merchantId, ...body },
       timeoutMs,
     });
   const inquire = async (authority: string): Promise<string> => {

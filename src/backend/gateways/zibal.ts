@@ -50,8 +50,8 @@ const GIVEN_BACK = [15, 16, 18];
  */
 export function zibal({ merchant, origin = ORIGIN, timeoutMs }: ZibalSettings): PaymentGateway {
   const name = merchant === SANDBOX_MERCHANT ? 'zibal_sandbox' : 'zibal';
-  const post = (method: string, facts: ProviderResponse): Promise<ProviderResponse> =>
-    postToProvider({ provider: name, url: `${origin}/v1/${method}`, body: { merchant, ...facts }, timeoutMs });
+  const post = (method: string, body: ProviderResponse): Promise<ProviderResponse> =>
+    postToProvider({ provider: name, url: `${origin}/v1/${method}`, body: { merchant, ...body }, timeoutMs });
   const inquire = async (authority: string): Promise<ProviderResponse> => {
     const response = await post('inquiry', { trackId: Number(authority) });
     if (intAt(response, 'result') !== DONE) throw refusal(name, response);

@@ -20,7 +20,7 @@ const SHOWN_DIGITS = 4;
 export async function notifyMobileChanged(deps: BackendDeps, userId: number, from: string, to: string): Promise<void> {
   await logOnError(deps, { user: userId }, async () => {
     const { name, config } = await loadShop(deps.db);
-    const facts = {
+    const params = {
       shopName: shopNameOf(name),
       account: toPersianDigits(userId),
       end: toPersianDigits(to.slice(-SHOWN_DIGITS)),
@@ -29,7 +29,7 @@ export async function notifyMobileChanged(deps: BackendDeps, userId: number, fro
     sendInBackground(
       deps,
       from,
-      number ? t(smsMessages.mobileChangedCall, { ...facts, number }) : t(smsMessages.mobileChanged, facts),
+      number ? t(smsMessages.mobileChangedCall, { ...params, number }) : t(smsMessages.mobileChanged, params),
       {
         user: userId,
       },

@@ -26,9 +26,9 @@ type NewLine = Omit<OrderLineRow, 'order_id' | 'position'>;
 /**
  * The order stores invoice, address and cancellation terms as they are now. Later changes of the shop do not affect it.
  */
-export function newOrder(quote: Quote, { now, ...facts }: OrderContext): { row: NewOrder; lines: NewLine[] } {
+export function newOrder(quote: Quote, { now, ...context }: OrderContext): { row: NewOrder; lines: NewLine[] } {
   const row = {
-    ...facts,
+    ...context,
     kind: quote.kind,
     invoice: quote.invoice,
     price: quote.invoice.price,

@@ -10,7 +10,7 @@ import type { CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { ApiError } from '../errors';
 import type { CouponRow } from '../sql/coupons.sql';
-import type { ProductFacts } from '../sql/orderable-products.sql';
+import type { OrderableProduct } from '../sql/orderable-products.sql';
 import { portionsLeft } from '../sql/portions.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
@@ -37,7 +37,7 @@ export interface GoodsQuote {
   readonly coupon: CouponRow | null;
   readonly lines: readonly ResolvedLine[];
   /** Counts to take from stock, in locking order. */
-  readonly needs: readonly { readonly product: ProductFacts; readonly count: number }[];
+  readonly needs: readonly { readonly product: OrderableProduct; readonly count: number }[];
   readonly plan: DeliveryPlan;
 }
 
@@ -45,7 +45,7 @@ export interface GoodsQuote {
 export async function quoteGoods(
   context: PricingContext,
   request: OrderRequest,
-  known: ReadonlyMap<number, ProductFacts>,
+  known: ReadonlyMap<number, OrderableProduct>,
   coupon: string | null,
 ): Promise<GoodsQuote> {
   const wanted = mergeLines(request.products);

@@ -18,7 +18,7 @@ import {
   listPackageItems,
   listToppings,
   type PackageItem,
-  type ProductFacts,
+  type OrderableProduct,
   type ToppingRow,
 } from '../sql/orderable-products.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -31,7 +31,7 @@ export interface RequestedLine {
 
 /** A requested line with its product and toppings. Topping counts are per piece. */
 export interface ResolvedLine {
-  readonly product: ProductFacts;
+  readonly product: OrderableProduct;
   readonly count: number;
   readonly toppings: readonly {
     readonly id: number;
@@ -43,7 +43,7 @@ export interface ResolvedLine {
 
 /** The products of a request, with their toppings and the contents of packages. */
 export interface OrderProducts {
-  readonly products: ReadonlyMap<number, ProductFacts>;
+  readonly products: ReadonlyMap<number, OrderableProduct>;
   readonly toppings: readonly ToppingRow[];
   readonly items: readonly PackageItem[];
 }
@@ -97,7 +97,7 @@ export function resolveLine(loaded: OrderProducts, line: RequestedLine): Resolve
 }
 
 /** Why this product cannot be ordered; null when it can. A list price of zero or less means negotiable (DLG-05). */
-export function saleError(loaded: OrderProducts, product: ProductFacts): ApiError | null {
+export function saleError(loaded: OrderProducts, product: OrderableProduct): ApiError | null {
   const { name } = product;
   if (product.status === 'removed') return new ApiError(409, t(backendOrdersMessages.orderProductRemoved, { name }));
   const parts = itemsOf(loaded, product).map((item) => item.product.status);
@@ -112,55 +112,55 @@ export function saleError(loaded: OrderProducts, product: ProductFacts): ApiErro
  * Why this product cannot be delivered on that day: the dish, or one in the package, is not available then; null when
  * it can (RES-09). The error is on the field `products`: another day helps, and so does an order without the dish.
  */
-export function dayError(loaded: OrderProducts, product: ProductFacts, date: CivilDate): ApiError | null {
+export function dayError(loaded: OrderProducts, product: OrderableProduct, date: CivilDate): ApiError | null {
   const unmade = [product, ...itemsOf(loaded, product).map((item) => item.product)].find(
     ({ weekdays }) => !isAvailableOn(weekdays, date),
   );
   if (!unmade) return null;
   if (unmade.weekdays?.length === 0)
     return new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name: unmade.name }));
-  const facts = {
+  const params = {
     name: unmade.name,
     day: `${weekdayName(date)} ${formatJalaaliShort(date)}`,
     days: weekdaysText(unmade.weekdays ?? []),
   };
   const msg =
     unmade === product
-      ? t(backendOrdersMessages.orderProductOtherDay, facts)
-      : t(backendOrdersMessages.orderPackageOtherDay, { ...facts, pack: product.name });
+      ? t(backendOrdersMessages.orderProductOtherDay, params)
+      : t(backendOrdersMessages.orderPackageOtherDay, { ...params, pack: product.name });
   return new ApiError(409, msg, { errors: [{ field: 'products', msg }] });
 }
 
 /**
  * The highest count of a product in one order, by its limit, its stock and a day's portions; Infinity without a bound.
  */
-export function maxQuantity(loaded: OrderProducts, product: ProductFacts): number {
+export function maxQuantity(loaded: OrderProducts, product: OrderableProduct): number {
   const parts = itemsOf(loaded, product).map(({ count, product: part }) => Math.floor(piecesOf(part) / count));
   return Math.min(product.limit ?? Infinity, piecesOf(product), ...parts);
 }
 
-function piecesOf({ stock, daily_portions }: ProductFacts): number {
+function piecesOf({ stock, daily_portions }: OrderableProduct): number {
   return Math.min(stock ?? Infinity, daily_portions ?? Infinity);
 }
 
 /** Why one order cannot contain so many pieces, regardless of stock; null when it can. */
-export function limitError({ name, limit }: ProductFacts, count: number): ApiError | null {
+export function limitError({ name, limit }: OrderableProduct, count: number): ApiError | null {
   if (limit === null || count <= limit) return null;
   return new ApiError(409, t(backendOrdersMessages.orderProductLimit, { name, n: toPersianDigits(limit) }));
 }
 
 /** The error for more portions of a dish than are left of that day: another day helps. */
-export function portionsError({ id, name }: ProductFacts, left: number, date: CivilDate): ApiError {
-  const facts = { name, day: `${weekdayName(date)} ${formatJalaaliShort(date)}` };
+export function portionsError({ id, name }: OrderableProduct, left: number, date: CivilDate): ApiError {
+  const params = { name, day: `${weekdayName(date)} ${formatJalaaliShort(date)}` };
   const msg =
     left <= 0
-      ? t(backendOrdersMessages.orderPortionsGone, facts)
-      : t(backendOrdersMessages.orderPortionsShort, { ...facts, n: toPersianDigits(left) });
+      ? t(backendOrdersMessages.orderPortionsGone, params)
+      : t(backendOrdersMessages.orderPortionsShort, { ...params, n: toPersianDigits(left) });
   return new ResourceTaken(msg, { product: id, date }, [{ field: 'products', msg }]);
 }
 
 /** The error for a count above the stock. */
-export function stockError({ id, name }: ProductFacts, left: number): ApiError {
+export function stockError({ id, name }: OrderableProduct, left: number): ApiError {
   const msg =
     left <= 0
       ? t(backendOrdersMessages.orderProductSoldOut, { name })
@@ -175,9 +175,9 @@ export function stockError({ id, name }: ProductFacts, left: number): ApiError {
 export function requiredStock(
   loaded: OrderProducts,
   lines: readonly ResolvedLine[],
-): { product: ProductFacts; count: number }[] {
-  const needs = new Map<number, { product: ProductFacts; count: number }>();
-  const add = (product: ProductFacts, count: number) =>
+): { product: OrderableProduct; count: number }[] {
+  const needs = new Map<number, { product: OrderableProduct; count: number }>();
+  const add = (product: OrderableProduct, count: number) =>
     needs.set(product.id, { product, count: count + (needs.get(product.id)?.count ?? 0) });
   for (const { product, count } of lines) {
     add(product, count);
@@ -186,6 +186,6 @@ export function requiredStock(
   return [...needs.values()].sort((one, other) => one.product.id - other.product.id);
 }
 
-function itemsOf(loaded: OrderProducts, product: ProductFacts): PackageItem[] {
+function itemsOf(loaded: OrderProducts, product: OrderableProduct): PackageItem[] {
   return loaded.items.filter((item) => item.package_id === product.id);
 }

@@ -113,8 +113,8 @@ async function hostMessages(
   // A host who took the reservation by phone needs no message about it.
   if (before === null && order.submit_by === 'panel' && (await findMobile(deps.db, order.created_by)) === hostMobile)
     return [];
-  const facts = { place, guest: order.guest_name ?? customer.name, mobile: customer.mobile };
-  return await permitted(deps, order, 'host', hostMobile, hostText(notification, facts));
+  const guestAndPlace = { place, guest: order.guest_name ?? customer.name, mobile: customer.mobile };
+  return await permitted(deps, order, 'host', hostMobile, hostText(notification, guestAndPlace));
 }
 
 /**

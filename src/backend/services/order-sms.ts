@@ -63,7 +63,7 @@ export interface OrderNotification {
 }
 
 /** The residence of a stay and its guest. */
-export interface StayFacts {
+export interface GuestAndPlace {
   readonly place: string;
   /** The guest's name as entered, and the mobile as stored. */
   readonly guest: string;
@@ -108,19 +108,19 @@ function fitted<Key extends string, Message extends string | null>(
 
 function messageOfStay(notification: OrderNotification): string | null {
   const { order, before } = notification;
-  const facts = commonFacts(notification);
+  const params = commonParams(notification);
   switch (order.status) {
     case 'rt_wait':
-      return t(smsMessages.stayRequested, { ...facts, time: untilText(notification) });
+      return t(smsMessages.stayRequested, { ...params, time: untilText(notification) });
     case 'rt_accept':
       return t(before === null ? smsMessages.stayHeld : smsMessages.stayAccepted, {
-        ...facts,
+        ...params,
         time: untilText(notification),
       });
     case 'in_progress':
-      return t(smsMessages.stayPaid, facts);
+      return t(smsMessages.stayPaid, params);
     case 'done':
-      return t(smsMessages.stayDone, facts);
+      return t(smsMessages.stayDone, params);
     case 'canceled':
       return canceledStayText(notification);
     default:
@@ -130,39 +130,40 @@ function messageOfStay(notification: OrderNotification): string | null {
 
 function canceledStayText(notification: OrderNotification): string {
   const { order, before, refund, refundTo } = notification;
-  const facts = commonFacts(notification);
+  const params = commonParams(notification);
   if (order.sub_status === 'canceled_expired')
-    return t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, facts);
+    return t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, params);
   if (refund > 0)
     return t(refundTo === 'desk' ? smsMessages.stayCanceledPaidBack : smsMessages.stayCanceledRefund, {
-      ...facts,
+      ...params,
       amount: formatAmount(refund),
     });
   // Only a request is rejected by its host; later the same sub-status is a cancellation by the shop.
-  if (order.sub_status === 'canceled_rt_host_reject' && before === 'rt_wait') return t(smsMessages.stayRejected, facts);
-  return t(order.paid > 0 ? smsMessages.stayCanceledNoRefund : smsMessages.stayCanceled, facts);
+  if (order.sub_status === 'canceled_rt_host_reject' && before === 'rt_wait')
+    return t(smsMessages.stayRejected, params);
+  return t(order.paid > 0 ? smsMessages.stayCanceledNoRefund : smsMessages.stayCanceled, params);
 }
 
 function buyerText(notification: OrderNotification): string | null {
   const { order } = notification;
-  const facts = commonFacts(notification);
+  const params = commonParams(notification);
   switch (order.status) {
     case 'created':
       return t(isPaidOnDelivery(order) ? smsMessages.orderSubmittedOnDelivery : smsMessages.orderSubmitted, {
-        ...facts,
+        ...params,
         time: untilText(notification),
       });
     case 'in_progress':
-      return t(smsMessages.orderPaid, facts);
+      return t(smsMessages.orderPaid, params);
     case 'ready':
-      if (order.cooked_at !== null) return t(smsMessages.orderPaidReady, facts);
-      return t(order.delivery === 'pickup' ? smsMessages.orderReadyPickup : smsMessages.orderReady, facts);
+      if (order.cooked_at !== null) return t(smsMessages.orderPaidReady, params);
+      return t(order.delivery === 'pickup' ? smsMessages.orderReadyPickup : smsMessages.orderReady, params);
     case 'send':
       return order.tracking_code === null
-        ? t(smsMessages.orderSend, facts)
-        : t(smsMessages.orderSendTracked, { ...facts, code: order.tracking_code });
+        ? t(smsMessages.orderSend, params)
+        : t(smsMessages.orderSendTracked, { ...params, code: order.tracking_code });
     case 'done':
-      return t(smsMessages.orderDone, facts);
+      return t(smsMessages.orderDone, params);
     case 'canceled':
       return canceledOrderText(notification);
     default:
@@ -172,16 +173,16 @@ function buyerText(notification: OrderNotification): string | null {
 
 function canceledOrderText(notification: OrderNotification): string {
   const { order, refund, refundTo } = notification;
-  const facts = commonFacts(notification);
-  if (order.sub_status === 'canceled_expired') return t(smsMessages.orderUnpaid, facts);
+  const params = commonParams(notification);
+  if (order.sub_status === 'canceled_expired') return t(smsMessages.orderUnpaid, params);
   if (refund > 0)
     return t(refundTo === 'desk' ? smsMessages.orderCanceledPaidBack : smsMessages.orderCanceledRefund, {
-      ...facts,
+      ...params,
       amount: formatAmount(refund),
     });
   return t(
     order.sub_status === 'canceled_rt_host_reject' ? smsMessages.orderRejected : smsMessages.orderCanceled,
-    facts,
+    params,
   );
 }
 
@@ -198,7 +199,7 @@ export function refundedText(
   notification: Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>,
   amount: number,
 ): string {
-  return t(RETURNED[notification.order.kind], { ...commonFacts(notification), amount: formatAmount(amount) });
+  return t(RETURNED[notification.order.kind], { ...commonParams(notification), amount: formatAmount(amount) });
 }
 
 /**
@@ -207,15 +208,15 @@ export function refundedText(
  * than a minute after the order. A rejected request needs no message: its host has usually rejected it. The guest's
  * name and mobile are included once the stay is paid.
  */
-export function hostText(notification: OrderNotification, { place, guest, mobile }: StayFacts): string | null {
+export function hostText(notification: OrderNotification, { place, guest, mobile }: GuestAndPlace): string | null {
   const names = { place: truncateLong(place), guest: isPersonName(guest) ? truncate(guest, MAX_GUEST_NAME) : '' };
   return fitted(names, TWO_SEGMENTS, (shortened) => messageToHost(notification, { ...shortened, mobile }));
 }
 
 /** @param stay `guest` is empty where the guest gave no name, such as only the mobile */
-function messageToHost(notification: OrderNotification, { place, guest, mobile }: StayFacts): string | null {
+function messageToHost(notification: OrderNotification, { place, guest, mobile }: GuestAndPlace): string | null {
   const { order, before, shopName } = notification;
-  const facts = {
+  const params = {
     shopName: shopNameOf(shopName),
     number: orderNumberText(order.id),
     place,
@@ -224,13 +225,13 @@ function messageToHost(notification: OrderNotification, { place, guest, mobile }
   const people = toPersianDigits(order.person_count ?? 1);
   switch (order.status) {
     case 'rt_wait':
-      return t(smsMessages.hostRequest, { ...facts, people, time: untilText(notification) });
+      return t(smsMessages.hostRequest, { ...params, people, time: untilText(notification) });
     case 'rt_accept':
-      return before === null ? t(smsMessages.hostHeld, { ...facts, people, time: untilText(notification) }) : null;
+      return before === null ? t(smsMessages.hostHeld, { ...params, people, time: untilText(notification) }) : null;
     case 'in_progress':
-      return t(smsMessages.hostPaid, { ...facts, people, guest: `${guest} ${mobile}`.trim() });
+      return t(smsMessages.hostPaid, { ...params, people, guest: `${guest} ${mobile}`.trim() });
     case 'canceled':
-      return canceledTextToHost(notification, facts);
+      return canceledTextToHost(notification, params);
     default:
       return null;
   }
@@ -238,13 +239,13 @@ function messageToHost(notification: OrderNotification, { place, guest, mobile }
 
 function canceledTextToHost(
   notification: OrderNotification,
-  facts: Readonly<Record<'shopName' | 'number' | 'place' | 'dates', string>>,
+  params: Readonly<Record<'shopName' | 'number' | 'place' | 'dates', string>>,
 ): string | null {
   const { order, before } = notification;
-  if (order.sub_status === 'canceled_expired') return before === 'rt_accept' ? t(smsMessages.hostUnpaid, facts) : null;
+  if (order.sub_status === 'canceled_expired') return before === 'rt_accept' ? t(smsMessages.hostUnpaid, params) : null;
   if (isShortLived(notification)) return null;
-  if (order.sub_status === 'canceled_rt_guest_reject_cancel') return t(smsMessages.hostCanceled, facts);
-  return before === 'rt_wait' ? null : t(smsMessages.hostShopCanceled, facts);
+  if (order.sub_status === 'canceled_rt_guest_reject_cancel') return t(smsMessages.hostCanceled, params);
+  return before === 'rt_wait' ? null : t(smsMessages.hostShopCanceled, params);
 }
 
 /** Canceled unpaid within a minute: not worth a message. */
@@ -271,7 +272,7 @@ export function staffText({
     });
   if (!isStaffNotified(order)) return null;
   const pieces = order.invoice.products.reduce((sum, { count }) => sum + count, 0);
-  const facts = [
+  const parts = [
     t(smsMessages['sms.staff.pieces'], { n: toPersianDigits(pieces) }),
     t(smsMessages['sms.staff.amount'], { amount: formatAmount(order.price) }),
     deliveryText(order),
@@ -279,7 +280,7 @@ export function staffText({
   return t(smsMessages['sms.staff.paid'], {
     shopName: shopNameOf(shopName),
     number: orderNumberText(order.id),
-    facts: facts.filter((fact) => fact !== '').join(t(amountsMessages.listSeparator)),
+    summary: parts.filter((part) => part !== '').join(t(amountsMessages.listSeparator)),
   });
 }
 
@@ -304,7 +305,7 @@ function deliveryText({ delivery, times }: OrderRow): string {
     : '';
 }
 
-function commonFacts({ order, shopName, siteOrigin }: Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>): {
+function commonParams({ order, shopName, siteOrigin }: Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>): {
   shopName: string;
   number: string;
   link: string;

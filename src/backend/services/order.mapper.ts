@@ -35,7 +35,7 @@ export async function viewOrders(
   const refunds = groupBy(await refundsOf(db, rows), ({ orderId }) => orderId);
   const people = await peopleOf(db, [...new Set(rows.map((row) => row.customer_id))]);
   return rows.map((row) => ({
-    ...factsOf(row),
+    ...orderFields(row),
     ...rightsOf(row, rated.has(row.id), now),
     refund_to: deskWays.has(row.id) ? 'desk' : 'credit',
     refunded: (refunds.get(row.id) ?? []).map(({ amount, to, at }) => ({ amount, to, at: at?.toISOString() ?? null })),
@@ -156,7 +156,7 @@ export function orderStateOf(row: OrderRow) {
   };
 }
 
-function factsOf(
+function orderFields(
   row: OrderRow,
 ): Omit<
   Order,
@@ -202,13 +202,13 @@ function rightsOf(
   rated: boolean,
   now: Date,
 ): Pick<Order, 'can_pay' | 'can_cancel' | 'can_rate' | 'refund' | 'has_voucher'> {
-  const facts = orderStateOf(row);
+  const state = orderStateOf(row);
   return {
-    can_pay: row.paid === 0 && canPay(facts, now.getTime()),
-    can_cancel: canCancel(facts, now.getTime()),
-    can_rate: canRate({ ...facts, rated }),
+    can_pay: row.paid === 0 && canPay(state, now.getTime()),
+    can_cancel: canCancel(state, now.getTime()),
+    can_rate: canRate({ ...state, rated }),
     refund: refundOf(row, now),
-    has_voucher: hasVoucher(facts),
+    has_voucher: hasVoucher(state),
   };
 }
 

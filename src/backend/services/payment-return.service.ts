@@ -191,7 +191,7 @@ async function backTo(deps: BackendDeps, { secret }: PaymentRow): Promise<string
   const { order_id, ref } = payment;
   const order = order_id === null ? null : await findOrder(deps.db, order_id);
   const served = payment.status === 'verified' && (order_id === null || order?.payment_ref === ref);
-  if (served) return withFacts(payment.success_url, payment);
+  if (served) return withOrderId(payment.success_url, payment);
   const isPending = payment.settled_at === null && payment.status !== 'canceled';
   return failPage(payment, isPending);
 }
@@ -201,14 +201,14 @@ async function backTo(deps: BackendDeps, { secret }: PaymentRow): Promise<string
  * that the bank has not returned a result: the money may have been taken, so that no second payment is to be offered.
  */
 function failPage(payment: PaymentRow, isPending = false): string {
-  const url = new URL(withFacts(payment.fail_url, payment));
+  const url = new URL(withOrderId(payment.fail_url, payment));
   if (payment.status === 'canceled') url.searchParams.set('canceled', 'true');
   if (isPending) url.searchParams.set('pending', 'true');
   return url.href;
 }
 
 /** The page's URL with the payment's subject (ROUTE-12), where the storefront did not add it itself. */
-function withFacts(address: string, { order_id }: PaymentRow): string {
+function withOrderId(address: string, { order_id }: PaymentRow): string {
   const url = new URL(address);
   const [name, value] = order_id === null ? ['isCharging', 'true'] : ['fromOrder', String(order_id)];
   if (!url.searchParams.has(name)) url.searchParams.set(name, value);

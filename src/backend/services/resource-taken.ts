@@ -32,8 +32,8 @@ export async function namingOwnHold(
   if (!(error instanceof ResourceTaken) || customerId === null) return error;
   const own = await findOwnHold(db, { customerId, now, except: except ?? null }, error.resource);
   if (!own) return error;
-  const facts = { order: orderWord(own), number: orderNumberText(own.id) };
-  const msg = `${error.msg} ${t(backendOrdersMessages.heldByOwnOrder, facts)}`;
+  const params = { order: orderWord(own), number: orderNumberText(own.id) };
+  const msg = `${error.msg} ${t(backendOrdersMessages.heldByOwnOrder, params)}`;
   const errors = error.extra.errors?.map(({ field }) => ({ field, msg }));
   return new ApiError(409, msg, { ...(errors && { errors }), data: { held_by: own.id } });
 }

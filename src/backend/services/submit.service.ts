@@ -16,7 +16,7 @@ import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { removeQuantity } from '../sql/cart.sql';
-import { insertAddressRow, orderingFactsOf, type AddressFields } from '../sql/customers.sql';
+import { insertAddressRow, customerForOrder, type AddressFields } from '../sql/customers.sql';
 import { markChanged, packagesWith, packagesWithChangedAvailability } from '../sql/holds.sql';
 import { peopleOf } from '../sql/order-view.sql';
 import { insertOrder, type OrderRow, type HoldTarget } from '../sql/orders.sql';
@@ -170,7 +170,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   const request = submission.new_address
     ? { ...submission, address: await addAddress(tx, customerId, submission.new_address, now) }
     : submission;
-  const person = await orderingFactsOf(tx, customerId);
+  const person = await customerForOrder(tx, customerId);
   if (person?.blocked_at) throw blockedError(submitBy);
   const quoted = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, request);
   if (submission.new_address && !orderCapabilities(quoted.kind).isDelivered)
@@ -252,7 +252,7 @@ function blockedError(submitBy: OrderRow['submit_by']): ApiError {
 }
 
 /** The table or room that the customer sits at: of a code scanned in these hours. */
-function tableOf(person: Awaited<ReturnType<typeof orderingFactsOf>>, now: Date): string | null {
+function tableOf(person: Awaited<ReturnType<typeof customerForOrder>>, now: Date): string | null {
   const isRecent = person?.table_at != null && now.getTime() - person.table_at.getTime() < TABLE_HOURS * 3_600_000;
   return isRecent ? person.table_label : null;
 }

@@ -89,7 +89,7 @@ export function imageUploader(
     if (bytes.byteLength === 0) throw badFile(400, t(backendAccountMessages.uploadEmpty));
     const picture = await next(() => reencodeImage(bytes));
     if ('fault' in picture) throw uploadError(picture);
-    const { webp, ...facts } = picture;
+    const { webp, ...measured } = picture;
     const name = `upload-${randomBytes(16).toString('hex')}.webp`;
     const now = deps.clock.now();
     const kind = is_shop ? 'shop' : 'customers';
@@ -97,7 +97,7 @@ export function imageUploader(
     const removed = await inTransaction(deps.db, (tx) =>
       insertUploadWithin(
         tx,
-        { name, customer_id, is_shop, ...facts, bytes: webp.byteLength, created_at: now },
+        { name, customer_id, is_shop, ...measured, bytes: webp.byteLength, created_at: now },
         bounds[kind],
         { since: new Date(now.getTime() - UNUSED_MS[kind]), max: ROUND, urlOf: URL_START },
       ),
@@ -110,7 +110,7 @@ export function imageUploader(
       await deleteUpload(deps.db, name).catch(() => undefined);
       throw error;
     }
-    return { url: `${URL_START}${name}`, ...facts };
+    return { url: `${URL_START}${name}`, ...measured };
   };
   return {
     ofCustomer: ({ customerId, address }, read) =>

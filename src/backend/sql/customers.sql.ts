@@ -79,7 +79,7 @@ export async function insertAddressRow(
 }
 
 /** What an order depends on besides its content: a block, and the table whose code was scanned last. */
-export async function orderingFactsOf(db: Database, customerId: number) {
+export async function customerForOrder(db: Database, customerId: number) {
   const [row] = await db
     .select({
       blocked_at: customers.blocked_at,

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { packageItems, products, toppings } from '../db/schema/catalogue';
 
-const facts = {
+const columns = {
   id: products.id,
   type: products.type,
   name: products.name,
@@ -18,15 +18,15 @@ const facts = {
 
 /** Products by id; unknown ids and drafts are absent from the map. */
 export async function findProducts(db: Database, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, ProductFacts>();
-  const rows: ProductFacts[] = await db
-    .select(facts)
+  if (ids.length === 0) return new Map<number, OrderableProduct>();
+  const rows: OrderableProduct[] = await db
+    .select(columns)
     .from(products)
     .where(and(inArray(products.id, [...ids]), ne(products.status, 'draft')));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export type ProductFacts = Pick<typeof products.$inferSelect, keyof typeof facts>;
+export type OrderableProduct = Pick<typeof products.$inferSelect, keyof typeof columns>;
 
 /** The toppings of these products. */
 export async function listToppings(db: Database, productIds: readonly number[]) {
@@ -44,7 +44,7 @@ export type ToppingRow = typeof toppings.$inferSelect;
 export async function listPackageItems(db: Database, packageIds: readonly number[]) {
   if (packageIds.length === 0) return [];
   return await db
-    .select({ package_id: packageItems.package_id, count: packageItems.count, product: facts })
+    .select({ package_id: packageItems.package_id, count: packageItems.count, product: columns })
     .from(packageItems)
     .innerJoin(products, eq(products.id, packageItems.product_id))
     .where(inArray(packageItems.package_id, [...packageIds]))

@@ -1,7 +1,7 @@
 import { SaveButton, useNotify, type RaRecord } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { MissingPart } from '@/contract/panel-products.schemas';
-import { missingForSale, missingParts, type PublishedFacts, type RequiredPart } from '@/domain/product-publication';
+import { missingForSale, missingParts, type PublishedContent, type RequiredPart } from '@/domain/product-publication';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
@@ -50,8 +50,8 @@ export function PublishButton() {
 
 /** The parts that the form's values lack; text that is no number yet is an error of its field. */
 function missingOf(values: Readonly<Record<string, unknown>>): MissingPart[] {
-  const { type = 'product', price = null, pictures, items, residence } = values as Partial<PublishedFacts>;
-  const terms = (residence ?? {}) as Partial<NonNullable<PublishedFacts['residence']>>;
+  const { type = 'product', price = null, pictures, items, residence } = values as Partial<PublishedContent>;
+  const terms = (residence ?? {}) as Partial<NonNullable<PublishedContent['residence']>>;
   return missingParts({
     type,
     price,

@@ -3,7 +3,7 @@ import { maskMobile } from '@/domain/normalize-ids';
 
 export type LogFields = Readonly<Record<string, unknown>>;
 /** Logs an event with its fields. */
-export type Log = (event: string, facts?: LogFields) => void;
+export type Log = (event: string, fields?: LogFields) => void;
 
 export interface LogParts {
   now(): Date;
@@ -12,8 +12,8 @@ export interface LogParts {
 
 /** A log whose lines contain no tokens, codes or whole mobiles, whatever the fields contain. */
 export function jsonLog({ now, write }: LogParts): Log {
-  return (event, facts = {}) =>
-    write(`${JSON.stringify({ at: now().toISOString(), event, ...facts }, redactSecrets)}\n`);
+  return (event, fields = {}) =>
+    write(`${JSON.stringify({ at: now().toISOString(), event, ...fields }, redactSecrets)}\n`);
 }
 
 /** Maximum length of a field; enough for an error's stack. */

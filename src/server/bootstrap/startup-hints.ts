@@ -1,6 +1,6 @@
 /** Lines printed at the start besides the URL: what can be tried in a demo, and what an owner must know. */
 
-interface Facts {
+interface StartupState {
   /** Name of the SMS provider. */
   readonly sms: string;
   /** Whether the database contains the demo shop. */
@@ -14,7 +14,7 @@ interface Facts {
   readonly isHereOnly: boolean;
 }
 
-export function hintsOf({ sms, isDemo, returnsLoginCodes, payment, setup, isHereOnly }: Facts): string[] {
+export function hintsOf({ sms, isDemo, returnsLoginCodes, payment, setup, isHereOnly }: StartupState): string[] {
   const hints = setup === null ? [] : [setup];
   if (returnsLoginCodes) {
     hints.push(

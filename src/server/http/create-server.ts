@@ -21,9 +21,9 @@ export function createAppServer(
 ): AppServer {
   const figures = http.metricsToken === null ? null : createMetrics(dataDir);
   const write = jsonLog({ now: () => clock.now(), write: (line) => void process.stdout.write(line) });
-  const log: Log = (event, facts) => {
+  const log: Log = (event, fields) => {
     figures?.countEvent(event);
-    write(event, facts);
+    write(event, fields);
   };
   for (const variable of misspelled) log('setting_misspelled', { ...variable });
   if (demo.isTestInstallation) log('test_installation');

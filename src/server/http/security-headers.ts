@@ -6,7 +6,7 @@ import { BADGE_HOSTS } from '../settings/trust-badge';
 export type Header = readonly [name: string, value: string];
 
 /** What the policy depends on. */
-export interface PolicyFacts {
+export interface PolicyOptions {
   /** The known address of the shop, which may change while the process runs. */
   readonly publicOrigin: () => string | null;
   readonly map: MapConfig | null;
@@ -72,13 +72,13 @@ const RESOURCE: Header = ['Cross-Origin-Resource-Policy', 'same-origin'];
 const PICTURES: Header = ['Cross-Origin-Resource-Policy', 'cross-origin'];
 
 /** The headers of the storefront with its API. */
-export function storefrontHeaders(facts: PolicyFacts): HeadersFor {
-  return withTransportSecurity(facts, pathHeaders(facts));
+export function storefrontHeaders(options: PolicyOptions): HeadersFor {
+  return withTransportSecurity(options, pathHeaders(options));
 }
 
-function pathHeaders(facts: PolicyFacts): HeadersFor {
+function pathHeaders(options: PolicyOptions): HeadersFor {
   const withPolicy = (frames: Frames) =>
-    [...COMMON, OPENER, ['Content-Security-Policy', pagePolicy(facts, frames)]] as const;
+    [...COMMON, OPENER, ['Content-Security-Policy', pagePolicy(options, frames)]] as const;
   const [pages, home, panel] = [withPolicy({}), withPolicy({ framedBy: "'self'" }), withPolicy({ frames: "'self'" })];
   const asset = [...FILE, ['Content-Security-Policy', ASSET_POLICY]] as const;
   return (path) => {
@@ -90,8 +90,8 @@ function pathHeaders(facts: PolicyFacts): HeadersFor {
 }
 
 /** The headers of a process that serves the API alone. */
-export function apiHeaders(facts: Pick<PolicyFacts, 'publicOrigin'>): HeadersFor {
-  return withTransportSecurity(facts, dataHeaders);
+export function apiHeaders(options: Pick<PolicyOptions, 'publicOrigin'>): HeadersFor {
+  return withTransportSecurity(options, dataHeaders);
 }
 
 const FILE: readonly Header[] = [
@@ -109,7 +109,7 @@ function dataHeaders(path: string): readonly Header[] {
 
 /** Adds Strict-Transport-Security while the shop's address is https. */
 function withTransportSecurity(
-  { publicOrigin }: Pick<PolicyFacts, 'publicOrigin'>,
+  { publicOrigin }: Pick<PolicyOptions, 'publicOrigin'>,
   headersFor: HeadersFor,
 ): HeadersFor {
   const secured = new Map<readonly Header[], readonly Header[]>();
@@ -128,7 +128,7 @@ function withTransportSecurity(
  * and configured origins.
  */
 function pagePolicy(
-  { map, tagManagerId, imageOrigins, dev }: PolicyFacts,
+  { map, tagManagerId, imageOrigins, dev }: PolicyOptions,
   { frames = "'none'", framedBy = "'none'" }: Frames,
 ): string {
   const tags = tagManagerId === null ? null : TAG_MANAGER;

@@ -9,9 +9,9 @@ interface PageProps {
 /** Removes the SEO metadata from the props sent to the browser, whose script does not need it, and returns it. */
 export function extractSeoMetadata({ pageProps }: { readonly pageProps?: PageProps }): {
   site: Site | null;
-  facts: SeoMetadata | null;
+  metadata: SeoMetadata | null;
 } {
-  const facts = pageProps?.seoMetadata ?? null;
+  const metadata = pageProps?.seoMetadata ?? null;
   delete pageProps?.seoMetadata;
-  return { site: pageProps?.site ?? null, facts };
+  return { site: pageProps?.site ?? null, metadata };
 }

@@ -135,13 +135,13 @@ export function toApiError(error: ApiErrorData | Partial<Error> | undefined): Ap
 }
 
 /** The server's error message for one field of the request; null without one. */
-export function fieldMessage(facts: ApiErrorData | null, field: string): string | null {
-  return facts?.errors?.find((one) => one.field === field)?.msg ?? null;
+export function fieldMessage(error: ApiErrorData | null, field: string): string | null {
+  return error?.errors?.find((one) => one.field === field)?.msg ?? null;
 }
 
 /** Whether the failure is a missing connection and not a failed request. */
-export function isOffline(facts: ApiErrorData | null): boolean {
-  return facts?.kind === 'network';
+export function isOffline(error: ApiErrorData | null): boolean {
+  return error?.kind === 'network';
 }
 
 /** Whether the shop API gave no usable response: no connection, a timeout, or a server error. */

@@ -10,25 +10,25 @@ const SHOP_PICTURE = '/share/shop.jpg';
 interface SeoHeadProps {
   site: Pick<Site, 'config' | 'origin'>;
   /** Null: the page has no metadata (an account page, an error page). */
-  facts: SeoMetadata | null;
+  metadata: SeoMetadata | null;
 }
 
 /**
  * The part of the head that only the document renders: Open Graph and Twitter tags, tags for price comparison sites,
  * structured data. It is never in a browser bundle.
  */
-export function SeoHead({ site: { config, origin }, facts }: SeoHeadProps) {
-  const title = facts?.title ?? config.title;
-  const description = facts?.description || config.description;
-  const picture = addressOf(origin, facts?.picture ?? SHOP_PICTURE);
+export function SeoHead({ site: { config, origin }, metadata }: SeoHeadProps) {
+  const title = metadata?.title ?? config.title;
+  const description = metadata?.description || config.description;
+  const picture = addressOf(origin, metadata?.picture ?? SHOP_PICTURE);
   return (
     <>
-      <meta property="og:type" content={facts?.goods ? 'product' : 'website'} />
+      <meta property="og:type" content={metadata?.goods ? 'product' : 'website'} />
       <meta property="og:locale" content="fa_IR" />
       <meta property="og:site_name" content={config.title} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {facts && <meta property="og:url" content={addressOf(origin, facts.canonical)} />}
+      {metadata && <meta property="og:url" content={addressOf(origin, metadata.canonical)} />}
       <meta property="og:image" content={picture} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
@@ -39,8 +39,8 @@ export function SeoHead({ site: { config, origin }, facts }: SeoHeadProps) {
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={picture} />
       <meta name="twitter:image:alt" content={title} />
-      {facts?.goods && <GoodsTags {...facts.goods} />}
-      {facts?.jsonLd.map((data, index) => (
+      {metadata?.goods && <GoodsTags {...metadata.goods} />}
+      {metadata?.jsonLd.map((data, index) => (
         <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />
       ))}
     </>

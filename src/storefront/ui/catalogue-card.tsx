@@ -59,7 +59,7 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
       {...shared}
       href={type.page(id, name, stay)}
       subtitle={(place && placeText(place.city, place.province)) || category.name}
-      facts={factsText(product)}
+      details={detailsText(product)}
       price={staying ? stay_price : price}
       pricePrefix={staying ? undefined : t(cardMessages.cardFrom)}
       priceSuffix={staying ? t(cardMessages.forNights, { n: toPersianDigits(nights) }) : t(cardMessages.cardPerNight)}
@@ -73,7 +73,7 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
 }
 
 /** «۳ خوابه · تا ۸ نفر» */
-function factsText({ bedrooms, capacity }: ProductSummary): string {
+function detailsText({ bedrooms, capacity }: ProductSummary): string {
   return joinFacts([
     bedrooms && t(cardMessages.bedrooms, { n: toPersianDigits(bedrooms) }),
     capacity && t(cardMessages.capacity, { n: toPersianDigits(capacity) }),

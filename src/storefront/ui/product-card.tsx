@@ -17,7 +17,7 @@ export interface ProductCardProps {
   /** Location of a residence; origin and weight, or the category, of a product. */
   subtitle: string;
   /** Below it: bedrooms and people of a residence. */
-  facts?: string;
+  details?: string;
   /** Toman; zero or less is shown as «توافقی». */
   price: number;
   oldPrice?: number | null;
@@ -57,7 +57,7 @@ export function ProductCard(props: ProductCardProps) {
     rate,
     available = true,
     unavailable,
-    facts,
+    details,
     discount,
     favorite,
     priority,
@@ -81,7 +81,7 @@ export function ProductCard(props: ProductCardProps) {
           </CardLink>
         </Name>
         <p>{isolateLatin(subtitle)}</p>
-        {facts && <p>{facts}</p>}
+        {details && <p>{details}</p>}
         <div className={styles.foot}>
           <Price
             amount={props.price}

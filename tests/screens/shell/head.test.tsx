@@ -68,10 +68,10 @@ describe('the head of a page, in the server’s HTML', () => {
 });
 
 describe('metadata for search engines and social networks', () => {
-  const facts = { title: 'زعفران', canonical: '/products/7/x', picture: '/share/product-7.jpg', jsonLd: [] };
+  const metadata = { title: 'زعفران', canonical: '/products/7/x', picture: '/share/product-7.jpg', jsonLd: [] };
 
   it('is the page’s own, with absolute URLs [HEAD-04]', () => {
-    const head = renderToStaticMarkup(<SeoHead site={residenceSite} facts={facts} />);
+    const head = renderToStaticMarkup(<SeoHead site={residenceSite} metadata={metadata} />);
     expect(head).toContain('<meta property="og:url" content="https://shop.example/products/7/x"/>');
     expect(head).toContain('<meta property="og:image" content="https://shop.example/share/product-7.jpg"/>');
     expect(head).toContain('<meta name="twitter:title" content="زعفران"/>');
@@ -80,7 +80,7 @@ describe('metadata for search engines and social networks', () => {
   });
 
   it('is the shop’s on a page without metadata; without an origin URLs are relative', () => {
-    const head = renderToStaticMarkup(<SeoHead site={{ ...residenceSite, origin: null }} facts={null} />);
+    const head = renderToStaticMarkup(<SeoHead site={{ ...residenceSite, origin: null }} metadata={null} />);
     expect(head).toContain('<meta property="og:title" content="کاروان‌سرا"/>');
     expect(head).toContain('<meta property="og:image" content="/share/shop.jpg"/>');
     expect(head).not.toContain('og:url');
@@ -88,7 +88,7 @@ describe('metadata for search engines and social networks', () => {
 
   it('has toman for price comparison sites and rial for Open Graph, and no negotiable price', () => {
     const goods = { id: 7, name: 'زعفران', price: 450_000, oldPrice: 500_000, available: false };
-    const head = renderToStaticMarkup(<SeoHead site={residenceSite} facts={{ ...facts, goods }} />);
+    const head = renderToStaticMarkup(<SeoHead site={residenceSite} metadata={{ ...metadata, goods }} />);
     for (const [name, content] of [
       ['product_id', '7'],
       ['product_name', 'زعفران'],
@@ -101,7 +101,7 @@ describe('metadata for search engines and social networks', () => {
     expect(head).toContain('<meta property="product:price:amount" content="4500000"/>');
     expect(
       renderToStaticMarkup(
-        <SeoHead site={residenceSite} facts={{ ...facts, goods: { ...goods, price: null, oldPrice: null } }} />,
+        <SeoHead site={residenceSite} metadata={{ ...metadata, goods: { ...goods, price: null, oldPrice: null } }} />,
       ),
     ).not.toMatch(/price/);
   });
@@ -109,7 +109,7 @@ describe('metadata for search engines and social networks', () => {
   it('escapes product texts, so that they end neither the structured data’s script nor an attribute', () => {
     const hostile = '"></script><script>alert(1)</script>';
     const head = renderToStaticMarkup(
-      <SeoHead site={residenceSite} facts={{ ...facts, title: hostile, jsonLd: [{ name: hostile }] }} />,
+      <SeoHead site={residenceSite} metadata={{ ...metadata, title: hostile, jsonLd: [{ name: hostile }] }} />,
     );
     expect(head.match(/<\/?script/g)).toHaveLength(2);
     expect(head).toContain('\\u003c/script\\u003e');

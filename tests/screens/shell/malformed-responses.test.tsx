@@ -119,13 +119,13 @@ async function patiently<T>(work: () => Promise<T>, tries = 5): Promise<T> {
 function draw({ url, Screen }: Page, pageProps: object): string {
   // The browser receives the props as JSON.
   const props = JSON.parse(JSON.stringify(pageProps)) as never;
-  const { site, facts } = extractSeoMetadata({ pageProps: props });
+  const { site, metadata } = extractSeoMetadata({ pageProps: props });
   const router: NextRouter = fakeRouter(url);
   const App = ShopApp as ComponentType<{ Component: unknown; pageProps: object; router: NextRouter }>;
   return renderToString(
     <RouterContext.Provider value={router}>
       {site && <style>{cssVariables(site.config.palette)}</style>}
-      {site && <SeoHead site={site} facts={facts} />}
+      {site && <SeoHead site={site} metadata={metadata} />}
       <App Component={Screen} pageProps={props} router={router} />
     </RouterContext.Provider>,
   );

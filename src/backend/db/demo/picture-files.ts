@@ -1,19 +1,19 @@
 /**
- * The committed files of the demo pictures and what is known of each. A test compares width, height and blur-hash in
+ * The committed files of the demo pictures with the size and blur-hash of each. A test compares width, height and blur-hash in
  * pictures.json with the files.
  */
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import facts from './pictures.json';
+import sizes from './pictures.json';
 
-interface PictureFacts {
+interface PictureSize {
   readonly width: number;
   readonly height: number;
   readonly blurhash: string;
 }
 
-export const PICTURE_FACTS: ReadonlyMap<string, PictureFacts> = new Map(Object.entries(facts));
+export const PICTURE_SIZES: ReadonlyMap<string, PictureSize> = new Map(Object.entries(sizes));
 
 /** The folder of the pictures. The bundled server has no folder of its own: it runs from the project's root. */
 function picturesFolder(): string {
@@ -22,8 +22,8 @@ function picturesFolder(): string {
 
 export const pictureFile = (name: string): string => `${name}.webp`;
 
-export function pictureFacts(name: string): PictureFacts {
-  const found = PICTURE_FACTS.get(name);
+export function pictureSize(name: string): PictureSize {
+  const found = PICTURE_SIZES.get(name);
   if (!found) throw new Error(`There is no demo picture ${name}`);
   return found;
 }

@@ -11,7 +11,7 @@ import {
 import { comments } from '../schema/comments';
 import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-vector';
 import { categoryPicture, type DemoCategory, type DemoProduct, fileUrl } from './demo-shop';
-import { pictureFacts } from './picture-files';
+import { pictureSize } from './picture-files';
 import { daysAgo, inBatches, pictureColumns, type Seeding } from './seeding';
 import { seededRandom } from './seeded-random';
 
@@ -116,7 +116,7 @@ function searchText(all: readonly DemoCategory[], product: DemoProduct): string 
 
 function imageRows({ id, pictures }: DemoProduct): (typeof productImages.$inferInsert)[] {
   return pictures.map(({ name, alt }, position) => {
-    const { width, height, blurhash } = pictureFacts(name);
+    const { width, height, blurhash } = pictureSize(name);
     return { product_id: id, position, url: fileUrl(name), width, height, alt, blurhash };
   });
 }

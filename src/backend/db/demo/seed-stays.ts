@@ -77,12 +77,12 @@ function residenceRow(
     seasons: _seasons,
     rules,
     amenities,
-    ...facts
+    ...columns
   } = residence;
   const host_id = hostIdOf(host);
   if (host_id === undefined) throw new Error(`The demo data name the host ${host}, who is not there`);
   return {
-    ...facts,
+    ...columns,
     product_id: id,
     host_id,
     rules: [...rules],

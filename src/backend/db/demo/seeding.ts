@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type CivilDate, tehranInstant, tehranToday } from '@/domain/plain-date';
 import type { Database } from '../database';
 import { type DemoShop, fileUrl } from './demo-shop';
-import { pictureFacts } from './picture-files';
+import { pictureSize } from './picture-files';
 import type { SeededRandom } from './seeded-random';
 
 export interface Seeding {
@@ -23,7 +23,7 @@ const BATCH = 500;
 
 /** The columns of a row that has one demo picture. */
 export function pictureColumns(name: string): { image: string; blurhash: string } {
-  return { image: fileUrl(name), blurhash: pictureFacts(name).blurhash };
+  return { image: fileUrl(name), blurhash: pictureSize(name).blurhash };
 }
 
 export const todayOf = ({ now }: Seeding): CivilDate => tehranToday(now.getTime());

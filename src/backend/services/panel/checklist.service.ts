@@ -5,7 +5,7 @@ import type { BackendDeps } from '../../deps';
 import { takesPayments } from '../../gateways/no-bank';
 import { reachesPhones } from '../../gateways/sms';
 import type { Caller } from '../../route';
-import { checklistFacts, setChecklist } from '../../sql/panel/checklist.sql';
+import { checklistState, setChecklist } from '../../sql/panel/checklist.sql';
 import { findActiveStaff } from '../../sql/panel/staff.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { findMobile } from '../../sql/users.sql';
@@ -18,7 +18,7 @@ export async function readChecklist(deps: BackendDeps, caller: Caller): Promise<
   const { db, origin, payment, sms } = deps;
   const [{ checklist, demo }, { products, hasOrder, hasOwnTerms }, mobile] = await Promise.all([
     loadShop(db),
-    checklistFacts(db, TERMS_SLUG),
+    checklistState(db, TERMS_SLUG),
     unconfirmedMobile(deps, caller),
   ]);
   const done: Record<(typeof CHECKLIST_STEPS)[number], boolean> = {

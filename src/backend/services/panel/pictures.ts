@@ -16,7 +16,7 @@ export async function uploadPicture(
   return await upload.ofShop(caller.customerId, read);
 }
 
-export interface PictureFacts {
+export interface PictureColumns {
   readonly url: string;
   readonly width: number;
   readonly height: number;
@@ -29,14 +29,14 @@ export interface PictureFacts {
  * URL.
  * @param fieldOf the field of the picture at this index
  */
-export async function holdPictures<Own extends PictureFacts>(
+export async function holdPictures<Own extends PictureColumns>(
   tx: Database,
   { hostId, customerId }: Pick<Caller, 'hostId' | 'customerId'>,
   urls: readonly string[],
   own: readonly Own[],
   fieldOf: (index: number) => string,
-): Promise<(PictureFacts | Own)[]> {
-  const known = new Map<string, PictureFacts | Own>(own.map((picture) => [picture.url, picture]));
+): Promise<(PictureColumns | Own)[]> {
+  const known = new Map<string, PictureColumns | Own>(own.map((picture) => [picture.url, picture]));
   const fresh = urls.flatMap((url) => (known.has(url) ? [] : (uploadName(url) ?? [])));
   const held = await holdShopUploads(tx, fresh, hostId === null ? null : customerId);
   for (const { name, width, height, blurhash } of held) {

@@ -142,11 +142,11 @@ export function residenceColumns(
   before: PanelResidence,
   { point, price_rules: _rules, capacity, bedrooms, beds, ...fields }: Partial<PanelResidence>,
 ): StoredResidence {
-  const facts = { capacity, bedrooms, beds };
+  const entered = { capacity, bedrooms, beds };
   const set: StoredResidence = { ...fields };
-  for (const fact of ENTERED_FACTS) if (facts[fact] != null) set[fact] = facts[fact];
-  if (ENTERED_FACTS.some((fact) => facts[fact] !== undefined))
-    set.unknown_facts = ENTERED_FACTS.filter((fact) => (facts[fact] === undefined ? before : facts)[fact] === null);
+  for (const fact of ENTERED_FACTS) if (entered[fact] != null) set[fact] = entered[fact];
+  if (ENTERED_FACTS.some((fact) => entered[fact] !== undefined))
+    set.unknown_facts = ENTERED_FACTS.filter((fact) => (entered[fact] === undefined ? before : entered)[fact] === null);
   for (const field of ['city', 'province', 'address'] as const)
     if (fields[field] !== undefined) set[field] = normalizeText(fields[field]);
   for (const field of ['rules', 'amenities'] as const)

@@ -12,7 +12,7 @@ export const saleStatus = (status: StoredStatus): SaleStatus => (status === 'act
 export function panelProductOf(loaded: LoadedPanelProduct): PanelProduct {
   const { product, images, properties, items } = loaded;
   const { rate_sum, rate_count } = product;
-  const facts = {
+  const content = {
     type: product.type,
     description: product.description,
     place_id: product.place_id,
@@ -28,7 +28,7 @@ export function panelProductOf(loaded: LoadedPanelProduct): PanelProduct {
     residence: residenceOf(loaded),
   };
   return {
-    ...facts,
+    ...content,
     id: product.id,
     version: product.version,
     status: saleStatus(product.status),
@@ -41,7 +41,7 @@ export function panelProductOf(loaded: LoadedPanelProduct): PanelProduct {
     daily_portions: product.daily_portions,
     weekdays: product.weekdays,
     toppings: loaded.toppings.map(({ id, title, price, max }) => ({ id, title, price, max })),
-    missing: missingParts(facts),
+    missing: missingParts(content),
     sold: product.sold,
     rate: { average: rate_count === 0 ? 0 : Math.round((rate_sum / rate_count) * 10) / 10, count: rate_count },
     created_at: product.created_at.toISOString(),

@@ -6,7 +6,7 @@ import { orders } from '../../db/schema/orders';
 import { pages, shops } from '../../db/schema/shop';
 
 /** The number of products on sale, whether there is an order, and whether the page of terms was edited. */
-export async function checklistFacts(
+export async function checklistState(
   db: Database,
   termsSlug: string,
 ): Promise<{ products: number; hasOrder: boolean; hasOwnTerms: boolean }> {

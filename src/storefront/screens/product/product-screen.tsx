@@ -67,7 +67,7 @@ function ProductPage({ product, seo, comments, similar, breadcrumbs }: ProductSc
       <ProductBar product={product} breadcrumbs={breadcrumbs} onShare={share} />
       <div className={styles.top}>
         <ProductGallery name={name} images={images} />
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <p className={styles.origin}>
             <Link href={urls.search(category.slug)} prefetch={false}>
               {isolateLatin(category.name)}

@@ -22,14 +22,14 @@ type Zone = NonNullable<ShopInfo['free_shipping']>[number];
 /** Maximum number of listed zones; a shop with more zones shows where to find the price of the others. */
 const MAX_ZONES = 3;
 
-/** Facts for the decision to buy, besides the price: delivery time and price, the seller, and cancellation. */
+/** What matters for the decision to buy, besides the price: delivery time and price, the seller, and cancellation. */
 export function TrustLines() {
   const shop = useAppSelector(selectShop);
   if (!shop) return null;
   return (
     <ul className={styles.trust} aria-label={t(productMessages.trust)}>
       <Line glyph={truck}>
-        <DeliveryFacts shop={shop} />
+        <DeliveryTerms shop={shop} />
       </Line>
       <Line glyph={shield}>{isolateLatin(t(productMessages.trustSeller, { shopName: shop.name }))}</Line>
       <Line glyph={back}>{t(productMessages.trustCancel)}</Line>
@@ -47,7 +47,7 @@ function Line({ glyph, children }: { glyph: IconDefinition; children: ReactNode 
 }
 
 /** How long a delivery takes, or that its time is chosen, and its price in each zone. */
-function DeliveryFacts({ shop: { free_shipping: zones, shop_type } }: { shop: ShopInfo }) {
+function DeliveryTerms({ shop: { free_shipping: zones, shop_type } }: { shop: ShopInfo }) {
   const { needsDeliveryDate } = shopCapabilities(shop_type);
   const known = zones?.filter(({ price }) => price != null) ?? [];
   return (
@@ -58,7 +58,7 @@ function DeliveryFacts({ shop: { free_shipping: zones, shop_type } }: { shop: Sh
         <dl className={styles.zones}>
           {known.slice(0, MAX_ZONES).map((zone, index) => (
             // Two zones may have one name.
-            <ZoneFacts key={index} zone={zone} />
+            <ZoneTerms key={index} zone={zone} />
           ))}
         </dl>
       )}
@@ -68,7 +68,7 @@ function DeliveryFacts({ shop: { free_shipping: zones, shop_type } }: { shop: Sh
   );
 }
 
-function ZoneFacts({ zone: { zone, from, price, delivery_days: days } }: { zone: Zone }) {
+function ZoneTerms({ zone: { zone, from, price, delivery_days: days } }: { zone: Zone }) {
   const isCustomer = useAppSelector(selectCustomerId) !== null;
   const isFree = !price || from === 0;
   const cost = isFree ? t(amountsMessages.priceFree) : formatToman(price);

@@ -27,7 +27,7 @@ export function MobileSection({ customer }: { customer: Customer }) {
   };
   return (
     <SectionCard title={t(profileMessages.mobile)}>
-      <p className={styles.fact}>
+      <p className={styles.detail}>
         {customer.mobile === '' ? (
           t(profileMessages.mobileNone)
         ) : (

@@ -154,7 +154,7 @@ function Referrer({
 }) {
   if (known !== '') {
     return (
-      <p className={styles.fact}>
+      <p className={styles.detail}>
         <span className={styles.note}>{t(profileMessages.referrerFixed)}</span> <bdi>{toPersianDigits(known)}</bdi>
       </p>
     );

@@ -20,7 +20,7 @@ export function SessionsSection({ customerId }: { customerId: number }) {
       <p className={styles.note}>{t(sessionsMessages.about)}</p>
       <ul className={styles.stack}>
         {items.map((session) => (
-          <li key={session.id} className={styles.fact}>
+          <li key={session.id} className={styles.detail}>
             <span>
               {deviceName(session)}
               {session.is_current && ` (${t(sessionsMessages.current)})`}

@@ -33,9 +33,9 @@ export function BookingStay({ order }: { order: Order }) {
           </h2>
         </div>
       )}
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         {ends && (
-          <Fact
+          <Detail
             label={t(stayMessages.calCheckIn)}
             value={formatJalaaliLong(ends.checkIn)}
             note={
@@ -44,7 +44,7 @@ export function BookingStay({ order }: { order: Order }) {
           />
         )}
         {ends && (
-          <Fact
+          <Detail
             label={t(stayMessages.calCheckOut)}
             value={formatJalaaliLong(ends.checkOut)}
             note={
@@ -53,30 +53,30 @@ export function BookingStay({ order }: { order: Order }) {
             }
           />
         )}
-        <Fact
+        <Detail
           label={t(bookingMessages.nights)}
           value={t(amountsMessages.countNights, { n: toPersianDigits(order.times.length) })}
         />
         {order.person_count !== null && (
-          <Fact
+          <Detail
             label={t(bookingMessages.people)}
             value={t(amountsMessages.countPeople, { n: toPersianDigits(order.person_count) })}
           />
         )}
-        {order.guest_name && <Fact label={t(bookingMessages.guest)} value={guestNameText(order.guest_name)} />}
+        {order.guest_name && <Detail label={t(bookingMessages.guest)} value={guestNameText(order.guest_name)} />}
       </dl>
     </section>
   );
 }
 
-interface FactProps {
+interface DetailProps {
   label: string;
   value: string;
   /** Below the value, smaller. */
   note?: string | null;
 }
 
-function Fact({ label, value, note }: FactProps) {
+function Detail({ label, value, note }: DetailProps) {
   return (
     <div>
       <dt>{isolateLatin(label)}</dt>

@@ -1,7 +1,7 @@
 import { isolateLatin } from '@/domain/isolate-latin';
 import type { Product } from '@/contract/catalogue.schemas';
 import { t } from '@/messages/format-message';
-import styles from './residence-facts.module.css';
+import styles from './residence-details.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayMessages } from '@/messages/stay';
 

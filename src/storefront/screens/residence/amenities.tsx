@@ -4,7 +4,7 @@ import { Icon } from '@/storefront/ui/icon';
 import { amenityGlyph } from '@/storefront/ui/icons/amenities';
 import { t } from '@/messages/format-message';
 import { ResidenceSection } from './residence-section';
-import styles from './residence-facts.module.css';
+import styles from './residence-details.module.css';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 /** The amenities of the residence, each with its icon. */

@@ -4,7 +4,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { toJalaali } from '@/domain/jalaali';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';
-import styles from './residence-facts.module.css';
+import styles from './residence-details.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';
 

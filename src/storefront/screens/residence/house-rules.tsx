@@ -5,7 +5,7 @@ import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { clock, info } from '@/storefront/ui/icons/account';
 import { check, close } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/format-message';
-import styles from './residence-facts.module.css';
+import styles from './residence-details.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';
 

@@ -41,18 +41,18 @@ export function ResidenceHeader({ product, residence, actions }: ResidenceHeader
         </a>
         {residence.instant && <Chip tone="accent">{t(stayMessages.instant)}</Chip>}
       </p>
-      <ul className={styles.facts} aria-label={t(stayMessages.factsLabel)}>
-        <Fact glyph={people}>{capacityText(residence)}</Fact>
-        <Fact glyph={door}>
+      <ul className={styles.details} aria-label={t(stayMessages.detailsLabel)}>
+        <Detail glyph={people}>{capacityText(residence)}</Detail>
+        <Detail glyph={door}>
           {residence.bedrooms > 0
-            ? t(stayMessages.factsBedrooms, { n: toPersianDigits(residence.bedrooms) })
-            : t(stayMessages.factsNoBedroom)}
-        </Fact>
+            ? t(stayMessages.detailsBedrooms, { n: toPersianDigits(residence.bedrooms) })
+            : t(stayMessages.detailsNoBedroom)}
+        </Detail>
         {residence.beds > 0 && (
-          <Fact glyph={bed}>{t(stayMessages.factsBeds, { n: toPersianDigits(residence.beds) })}</Fact>
+          <Detail glyph={bed}>{t(stayMessages.detailsBeds, { n: toPersianDigits(residence.beds) })}</Detail>
         )}
         {residence.area > 0 && (
-          <Fact glyph={area}>{t(stayMessages.factsArea, { n: toPersianDigits(residence.area) })}</Fact>
+          <Detail glyph={area}>{t(stayMessages.detailsArea, { n: toPersianDigits(residence.area) })}</Detail>
         )}
       </ul>
     </header>
@@ -64,13 +64,13 @@ function capacityText({ capacity, max_capacity }: Residence): string {
   const n = toPersianDigits(capacity);
   const extra = max_capacity - capacity;
   return extra > 0
-    ? t(stayMessages.factsCapacityExtra, { n, extra: toPersianDigits(extra) })
+    ? t(stayMessages.detailsCapacityExtra, { n, extra: toPersianDigits(extra) })
     : t(amountsMessages.countPeople, { n });
 }
 
-function Fact({ glyph, children }: { glyph: IconDefinition; children: ReactNode }) {
+function Detail({ glyph, children }: { glyph: IconDefinition; children: ReactNode }) {
   return (
-    <li className={styles.fact}>
+    <li className={styles.detail}>
       <Icon glyph={glyph} size={22} />
       {children}
     </li>

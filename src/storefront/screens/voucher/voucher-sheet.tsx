@@ -60,12 +60,12 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
       )}
       <section className={styles.part}>
         <h2>{t(voucherMessages.payment)}</h2>
-        <dl className={styles.facts}>
-          <Fact label={t(voucherMessages.paid)}>{formatToman(paid)}</Fact>
+        <dl className={styles.details}>
+          <Detail label={t(voucherMessages.paid)}>{formatToman(paid)}</Detail>
           {reference !== null && (
-            <Fact label={t(voucherMessages.ref)}>
+            <Detail label={t(voucherMessages.ref)}>
               <Reference>{reference}</Reference>
-            </Fact>
+            </Detail>
           )}
         </dl>
       </section>
@@ -99,19 +99,19 @@ function Dates({ voucher: { check_in, check_out, stay } }: { voucher: Voucher })
 
 function Guests({ voucher: { guest_name, person_count, check_in, check_out } }: { voucher: Voucher }) {
   return (
-    <dl className={styles.facts}>
-      <Fact label={t(voucherMessages.guest)}>{isolateLatin(guestNameText(guest_name))}</Fact>
-      <Fact label={t(voucherMessages.people)}>
+    <dl className={styles.details}>
+      <Detail label={t(voucherMessages.guest)}>{isolateLatin(guestNameText(guest_name))}</Detail>
+      <Detail label={t(voucherMessages.people)}>
         {t(amountsMessages.countPeople, { n: toPersianDigits(person_count) })}
-      </Fact>
-      <Fact label={t(voucherMessages.nights)}>
+      </Detail>
+      <Detail label={t(voucherMessages.nights)}>
         {t(amountsMessages.countNights, { n: toPersianDigits(daysBetween(check_in, check_out)) })}
-      </Fact>
+      </Detail>
     </dl>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{isolateLatin(label)}</dt>

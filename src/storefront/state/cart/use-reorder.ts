@@ -82,7 +82,7 @@ async function productsNow(store: AppStore, ids: readonly number[]): Promise<Map
   const responses = await Promise.all([...new Set(ids)].map(fetchProduct));
   const failure = responses
     .map(({ error }) => toApiError(error))
-    .find((facts) => facts !== null && facts.kind !== 'notFound');
+    .find((error) => error !== null && error.kind !== 'notFound');
   if (failure) {
     if (!failure.silent) store.dispatch(notified({ message: failure.msg, variant: 'error', code: failure.code }));
     return null;

@@ -60,14 +60,15 @@ export const ordersApi = baseApi.injectEndpoints({
         } catch (failed) {
           const error = errorOf(failed);
           if (isCalledOff(error)) return;
-          const facts = toApiError(error);
-          const isHourRefused = isDeliveryRefusal(facts, body);
-          if (facts && !facts.silent && (isHourRefused || body.use_coupon))
-            dispatch(notified({ message: facts.msg, variant: 'error', code: facts.code }));
+          const apiError = toApiError(error);
+          const isHourRefused = isDeliveryRefusal(apiError, body);
+          if (apiError && !apiError.silent && (isHourRefused || body.use_coupon))
+            dispatch(notified({ message: apiError.msg, variant: 'error', code: apiError.code }));
           if (isHourRefused) return void dispatch(forgetDelivery(body));
-          dispatch(priceFailed({ refusal: refusalOf(facts) }));
+          dispatch(priceFailed({ refusal: refusalOf(apiError) }));
           // Nights that another customer has booked meanwhile are still shown as free.
-          if (facts?.kind === 'conflict' && fieldMessage(facts, 'times') !== null) dispatch(refreshCalendar(body));
+          if (apiError?.kind === 'conflict' && fieldMessage(apiError, 'times') !== null)
+            dispatch(refreshCalendar(body));
         }
       },
     }),
@@ -92,9 +93,9 @@ export const ordersApi = baseApi.injectEndpoints({
       },
       onQueryStarted: async ({ kind, body, backUrl }, { dispatch, extra, queryFulfilled }) => {
         const response = await queryFulfilled.catch((failed: unknown) => {
-          const facts = toApiError(errorOf(failed));
-          if (isDeliveryRefusal(facts, body)) dispatch(forgetDelivery(body));
-          if (isKeyOfOtherOrder(facts)) {
+          const apiError = toApiError(errorOf(failed));
+          if (isDeliveryRefusal(apiError, body)) dispatch(forgetDelivery(body));
+          if (isKeyOfOtherOrder(apiError)) {
             dispatch(submitKeyAdopted(null));
             // The next tap reads the stored key.
             (extra as ThunkExtra).flush();
@@ -218,9 +219,9 @@ function errorOf(failed: unknown): QueryError {
  * Why the coupon of a refused price is cleared: the server's message about it, otherwise that the price was refused for
  * another reason. Null when the request failed without a refusal, and for a refused token (AUTH-10).
  */
-function refusalOf(facts: ReturnType<typeof toApiError>): string | null {
-  if (!facts || facts.kind === 'unauthorized' || typeof facts.code !== 'number' || facts.code >= 500) return null;
-  return fieldMessage(facts, 'coupon') ?? t(toastMessages.couponUnpriced);
+function refusalOf(error: ReturnType<typeof toApiError>): string | null {
+  if (!error || error.kind === 'unauthorized' || typeof error.code !== 'number' || error.code >= 500) return null;
+  return fieldMessage(error, 'coupon') ?? t(toastMessages.couponUnpriced);
 }
 
 function isCalledOff(error: QueryError): boolean {

@@ -144,8 +144,8 @@ function isOrderBody(body: unknown): body is OrderBody {
 }
 
 /** Whether a price or an order was refused for its delivery day and hour, and not for the nights of a stay. */
-export function isDeliveryRefusal(facts: ApiErrorData | null, { products }: OrderBody): boolean {
-  return fieldMessage(facts, 'times') !== null && deliveryOfLines(products) !== null;
+export function isDeliveryRefusal(error: ApiErrorData | null, { products }: OrderBody): boolean {
+  return fieldMessage(error, 'times') !== null && deliveryOfLines(products) !== null;
 }
 
 /** Whether these lines contain the choice: a refusal of another choice does not concern it. */
