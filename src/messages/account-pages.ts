@@ -1,7 +1,7 @@
 /** Titles of account pages, the side menu, and logging out: not in the first load of public pages. */
 export const accountPagesMessages = {
   routeHome: 'خانه',
-  routeProfile: 'اطلاعات کاربری',
+  routeProfile: 'حساب من',
   routeCheckout: 'تسویه حساب',
   routeConfirmBasket: 'تأیید سبد خرید',
   routeOrder: 'جزئیات سفارش',
@@ -12,7 +12,7 @@ export const accountPagesMessages = {
   drawerGuestName: 'کاربر مهمان',
   drawerLogout: 'خروج از حساب',
   drawerLabel: 'منو',
-  drawerDefaultName: 'کاربر گرامی',
+  drawerDefaultName: 'خوش آمدید',
   logoutConfirm: 'از حساب خود خارج می‌شوید؟',
   logoutText: 'آنچه نیمه‌کاره نوشته‌اید از این دستگاه پاک می‌شود؛ بقیه با ورود دوباره سر جای خود است.',
   logoutDone: 'از حساب خود خارج شدید.',

@@ -16,7 +16,7 @@ export const shellMessages = {
   // The frame
   topBarHomeAria: '{shopName}، صفحهٔ خانه',
   topBarHomePlaceAria: '{shopName}، صفحهٔ خانه، {place}',
-  topBarAccount: 'حساب کاربری',
+  topBarAccount: 'حساب من',
   topBarCart: 'سبد خرید',
   topBarTrip: 'کجا؟ کی؟ چند نفر؟',
   bottomNavLabel: 'پیمایش اصلی',

@@ -1,4 +1,5 @@
 /** Renders the profile page for a customer of the shared test server. */
+import { screen } from '@testing-library/react';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Customer } from '@/contract/customer.schemas';
 import { ProfileScreen } from '@/storefront/screens/profile/profile-screen';
@@ -12,11 +13,13 @@ interface Coming {
   isNew?: boolean;
   /** Whether the browser has stored the customer besides the token. */
   knowsCustomer?: boolean;
+  /** Unfolds the form; not where the page is a step of the login. */
+  folded?: boolean;
 }
 
 export async function renderProfile(
   shopper: ShopCustomer | null,
-  { url = '/profile', isNew = false, knowsCustomer = true }: Coming = {},
+  { url = '/profile', isNew = false, knowsCustomer = true, folded = url === '/profile' && !isNew }: Coming = {},
 ): Promise<RenderedApp> {
   const config = await shopConfig();
   if (!shopper) return await renderApp(<ProfileScreen />, { url, config });
@@ -28,7 +31,10 @@ export async function renderProfile(
     user: { ...known.user, isNew },
     ...(!knowsCustomer && { customer: { customer: null } }),
   };
-  return await renderApp(<ProfileScreen />, { url, config, preloaded });
+  const app = await renderApp(<ProfileScreen />, { url, config, preloaded });
+  // The form is folded below the account's first page.
+  if (folded) await app.user.click(await screen.findByText('ویرایش مشخصات'));
+  return app;
 }
 
 /** The customer as saved on the server. */

@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Link from 'next/link';
 import Drawer from '@mui/material/Drawer';
 import { isolateLatin } from '@/domain/isolate-latin';
-import type { AccountItem, AccountKey, LinkItem, LinkKey } from '@/domain/drawer-menu';
+import type { AccountItem, LinkItem, LinkKey } from '@/domain/drawer-menu';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
-import { Button } from '../ui/button';
 import { Icon, type IconDefinition } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import * as account from '../ui/icons/account';
@@ -14,23 +13,14 @@ import * as base from '../ui/icons/base';
 import * as layout from '../ui/icons/layout';
 import * as places from '../ui/icons/places';
 import { LinkButton } from '../ui/link-button';
-import { BaseDialog } from './base-dialog';
+import { accountIcons } from './account-icons';
+import { LogoutButton } from './logout-button';
 import { MuiProvider } from './mui-provider';
 import styles from './side-drawer.module.css';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { accountPagesMessages } from '@/messages/account-pages';
 import { navigationMessages } from '@/messages/navigation';
 
-const accountGlyphs: Record<AccountKey, IconDefinition> = {
-  profile: layout.user,
-  cart: layout.bag,
-  orders: layout.receipt,
-  favorites: layout.heart,
-  club: account.gift,
-  'charge-account': account.wallet,
-  transactions: account.exchange,
-  addresses: account.mapPin,
-};
 const linkGlyphs: Record<LinkKey, IconDefinition> = {
   about_us: account.info,
   contact_us: places.phone,
@@ -83,7 +73,7 @@ export function SideDrawer({ open, onClose, shopName, user, items, links, loginH
               <Entry
                 key={item.key}
                 href={item.href}
-                glyph={accountGlyphs[item.key]}
+                glyph={accountIcons[item.key]}
                 label={t(accountMenuMessages[item.label])}
                 onFollow={onClose}
               >
@@ -103,7 +93,7 @@ export function SideDrawer({ open, onClose, shopName, user, items, links, loginH
             ))}
           </Items>
         </nav>
-        {onLogout && <Logout onLogout={onLogout} />}
+        {onLogout && <LogoutButton className={`${styles.entry} ${styles.logout}`} onLogout={onLogout} />}
       </Drawer>
     </MuiProvider>
   );
@@ -139,40 +129,6 @@ function User({
         </p>
       )}
     </div>
-  );
-}
-
-/** Logs out after a confirmation, since it deletes drafts on this device (AUTH-05). */
-function Logout({ onLogout }: { onLogout: () => void }) {
-  const [isConfirming, setIsConfirming] = useState(false);
-  const confirm = () => {
-    setIsConfirming(false);
-    onLogout();
-  };
-  return (
-    <>
-      <button
-        type="button"
-        className={`${styles.entry} ${styles.logout}`}
-        aria-haspopup="dialog"
-        onClick={() => setIsConfirming(true)}
-      >
-        <Icon glyph={account.logout} />
-        {t(accountPagesMessages.drawerLogout)}
-      </button>
-      <BaseDialog
-        open={isConfirming}
-        title={t(accountPagesMessages.logoutConfirm)}
-        onClose={() => setIsConfirming(false)}
-        actions={
-          <Button variant="danger" onClick={confirm}>
-            {t(accountPagesMessages.drawerLogout)}
-          </Button>
-        }
-      >
-        <p>{t(accountPagesMessages.logoutText)}</p>
-      </BaseDialog>
-    </>
   );
 }
 

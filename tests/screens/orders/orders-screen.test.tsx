@@ -88,9 +88,9 @@ describe('a customer’s orders', () => {
     await placedOrder(customer, product);
     const canceled = await canceledOrder(customer, await placedOrder(customer, product));
     const { user, store, unmount } = await open(customer);
-    expect(await tab('جاری ۱')).toHaveAttribute('aria-selected', 'true');
+    expect(await tab('در جریان ۱')).toHaveAttribute('aria-selected', 'true');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'جاری۱',
+      'در جریان۱',
       'ثبت‌شده۱',
       'در حال انجام',
       'آماده',
@@ -165,9 +165,9 @@ describe('the orders page without orders', () => {
     expect(await tab(/^همه/)).toHaveAttribute('aria-selected', 'true');
     // The stored choice stays that of the current ones.
     expect(store.getState().orders.tabs).toEqual(makeStore().getState().orders.tabs);
-    await user.click(await tab(/^جاری/));
+    await user.click(await tab(/^در جریان/));
     expect(await screen.findByText('سفارشی با این وضعیت ندارید.')).toBeVisible();
-    expect(await tab(/^جاری/)).toHaveAttribute('aria-selected', 'true');
+    expect(await tab(/^در جریان/)).toHaveAttribute('aria-selected', 'true');
   });
 
   it('offers all orders in an empty tab [ORD-01]', async () => {

@@ -41,7 +41,7 @@ describe('the orders page in a residence shop [ROUTE-08]', () => {
       `/reservation/${order.order_id}?backUrl=%2Forders`,
     );
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-      'جاری۱',
+      'در جریان۱',
       'در انتظار تأیید میزبان',
       'تأییدشده',
       'پرداخت‌شده۱',

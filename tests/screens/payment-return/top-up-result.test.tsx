@@ -100,7 +100,7 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
     const customer = await createCustomer();
     await open(customer, await throughBank(customer, 50_000, 'canceled'));
     expect(await screen.findByRole('heading', { name: 'پرداخت را لغو کردید.' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'دیدن تراکنش‌ها' })).toHaveAttribute('href', '/transactions');
+    expect(screen.getByRole('link', { name: 'دیدن گردش اعتبار' })).toHaveAttribute('href', '/transactions');
   });
 
   it('a success URL alone is not trusted: the page polls until the shop has received the payment', async () => {
@@ -167,7 +167,7 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
         customer,
         await throughBank(customer, 50_000, 'paid').then((url) => `${url}&backUrl=${encodeURIComponent(foreign)}`),
       );
-      expect(await screen.findByRole('link', { name: 'دیدن تراکنش‌ها' })).toBeVisible();
+      expect(await screen.findByRole('link', { name: 'دیدن گردش اعتبار' })).toBeVisible();
       expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/transactions']);
     },
   );

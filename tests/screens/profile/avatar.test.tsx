@@ -130,7 +130,7 @@ it('a name that is typed while an avatar is uploaded stays in the form and in it
   expect(screen.getByRole('textbox', { name: 'نام خانوادگی' })).toHaveValue('رضایی');
   unmount();
 
-  await renderProfile(shopper);
+  await renderProfile(shopper, { folded: false });
   expect(await screen.findByRole('textbox', { name: 'نام' })).toHaveValue('مریم');
   expect(screen.getByText('تصویر آماده است؛ با ذخیره ثبت می‌شود.')).toBeVisible();
 });

@@ -67,7 +67,7 @@ describe('all other customers', () => {
   it('stay on the profile after saving, and cannot skip [ROUTE-06]', async () => {
     const { user, router } = await renderProfile(await createCustomer());
     await user.type(await screen.findByRole('textbox', { name: 'نام' }), 'مریم');
-    expect(screen.getByRole('heading', { level: 1, name: 'اطلاعات کاربری' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'حساب من' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'فعلاً رد می‌کنم' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'ذخیره' }));
     expect(await screen.findByText('اطلاعات شما ذخیره شد.')).toBeVisible();

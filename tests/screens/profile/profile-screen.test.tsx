@@ -177,11 +177,11 @@ describe('the page', () => {
     const failing = new Promise<void>((resolve) => (answer.fail = resolve));
     shopApi.use(http.get('*/customers/:id', () => failing.then(() => HttpResponse.error()), { once: true }));
     // As after a login in another tab: only the account's id is known.
-    const { user } = await renderProfile(shopper, { knowsCustomer: false });
+    const { user } = await renderProfile(shopper, { knowsCustomer: false, folded: false });
     expect(screen.getAllByRole('status').some((part) => part.getAttribute('aria-busy') === 'true')).toBe(true);
     answer.fail();
     await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'تلاش دوباره' }));
-    expect(await field('نام')).toBeVisible();
+    expect(await screen.findByText('ویرایش مشخصات')).toBeVisible();
   });
 
   it('shows the last known data when a refetch failed', async () => {

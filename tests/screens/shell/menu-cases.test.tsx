@@ -21,12 +21,12 @@ const ORDERS_BELOW: Readonly<Record<ShopType, string>> = {
   shop: 'سفارش‌ها',
 };
 const ITEM: Readonly<Record<Exclude<AccountKey, 'orders'>, string>> = {
-  profile: 'حساب کاربری',
+  profile: 'حساب من',
   cart: 'سبد خرید',
   favorites: 'علاقه‌مندی‌ها',
   club: 'باشگاه مشتریان',
   'charge-account': 'افزایش اعتبار',
-  transactions: 'تراکنش‌ها',
+  transactions: 'گردش اعتبار',
   addresses: 'آدرس‌ها',
 };
 const LINK: Readonly<Record<LinkKey, string>> = {
@@ -42,7 +42,7 @@ const BELOW: Readonly<Record<Exclude<BottomKey, 'orders'>, string>> = {
   become_host: 'میزبان شوید',
   favorites: 'علاقه‌مندی‌ها',
 };
-const TOP_BAR = { cart: 'سبد خرید', login: 'ورود | ثبت‌نام', profile: 'حساب کاربری' } as const;
+const TOP_BAR = { cart: 'سبد خرید', login: 'ورود | ثبت‌نام', profile: 'حساب من' } as const;
 
 const person = {
   id: 9,

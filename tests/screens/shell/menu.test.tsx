@@ -42,12 +42,12 @@ describe('the side drawer', () => {
   it('shows the account’s items to a customer, without addresses in a residence shop [NAV-01, NAV-03]', async () => {
     const { drawer } = await open('customer');
     expect(linkNames(drawer)).toEqual([
-      'حساب کاربری',
+      'حساب من',
       'رزروهای من',
       'علاقه‌مندی‌ها',
       'باشگاه مشتریان',
       'افزایش اعتبار۱٬۲۵۰٬۰۰۰ تومان',
-      'تراکنش‌ها',
+      'گردش اعتبار',
       ...LINKS,
     ]);
   });
@@ -68,7 +68,7 @@ describe('the side drawer', () => {
     expect(drawer.getByText('۰۹۱۲۱۱۱۲۲۳۳')).toBeInTheDocument();
     unmount();
     const nameless = await open('customer', residenceSite, '');
-    expect(nameless.drawer.getByText('کاربر گرامی')).toBeInTheDocument();
+    expect(nameless.drawer.getByText('خوش آمدید')).toBeInTheDocument();
     expect(nameless.drawer.getByText('۰۹۱۲۱۱۱۲۲۳۳')).toBeInTheDocument();
   });
 

@@ -58,14 +58,14 @@ describe('the top bar', () => {
         'href',
         `/login?backUrl=${encodeURIComponent('/residence/5/x?person_count=2')}`,
       );
-      expect(screen.queryByRole('link', { name: 'حساب کاربری' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'حساب من' })).not.toBeInTheDocument();
       unmount();
     }
   });
 
   it('shows the profile icon to a customer, and the login again once the token is rejected [NAV-08]', () => {
     const { store } = draw({ state: stateOf('customer') });
-    expect(screen.getByRole('link', { name: 'حساب کاربری' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('link', { name: 'حساب من' })).toHaveAttribute('href', '/profile');
     expect(screen.queryByRole('link', { name: 'ورود | ثبت‌نام' })).not.toBeInTheDocument();
     act(() => void store.dispatch(sessionExpired({ elsewhere: false })));
     expect(screen.getByRole('link', { name: 'ورود | ثبت‌نام' })).toBeInTheDocument();

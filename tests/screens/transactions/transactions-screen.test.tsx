@@ -110,14 +110,14 @@ describe('the credit’s transactions [ACC-03]', () => {
     await screen.findByRole('heading', { level: 2 });
     expect(movements()).toHaveLength(20);
     shopApi.use(http.get(listPath(customer), () => HttpResponse.error(), { once: true }));
-    await user.click(screen.getByRole('button', { name: 'تراکنش‌های قدیمی‌تر' }));
-    expect(await screen.findByText(/تراکنش‌های قدیمی‌تر بارگذاری نشد\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'گردش‌های قدیمی‌تر' }));
+    expect(await screen.findByText(/گردش‌های قدیمی‌تر بارگذاری نشد\./)).toBeVisible();
     expect(movements()).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
     await waitFor(() => expect(movements()).toHaveLength(22));
     expect(screen.getByText(formatSignedToman(10_001))).toBeVisible();
     expect(movements()[20]).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'تراکنش‌های قدیمی‌تر' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'گردش‌های قدیمی‌تر' })).toBeNull();
   });
 });
 
@@ -132,7 +132,7 @@ describe('an empty or failed list of transactions', () => {
 
   it('has a message, a link to top up and the credit for a new customer [ACC-03]', async () => {
     await open(await createCustomer());
-    const message = await screen.findByText('هنوز تراکنشی در حساب شما نیست.');
+    const message = await screen.findByText('اعتبار شما هنوز گردشی ندارد.');
     expect(message).toBeVisible();
     expect(within(message.parentElement ?? document.body).getByRole('link')).toHaveAttribute('href', '/charge-account');
     expect(screen.getByText('اعتبار شما').nextElementSibling).toHaveTextContent('۰ تومان');
@@ -144,6 +144,6 @@ describe('an empty or failed list of transactions', () => {
     const { user } = await open(customer);
     expect(await screen.findByText('اتصال اینترنت برقرار نیست.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
-    expect(await screen.findByText('هنوز تراکنشی در حساب شما نیست.')).toBeVisible();
+    expect(await screen.findByText('اعتبار شما هنوز گردشی ندارد.')).toBeVisible();
   });
 });

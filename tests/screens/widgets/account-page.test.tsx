@@ -12,7 +12,7 @@ const page = <AccountPage>…</AccountPage>;
 it('an account page lists all account pages and marks the current one [NAV-01]', async () => {
   const preloaded = loggedInAs(await createCustomer());
   await renderApp(page, { url: '/orders?page=2', preloaded, config: await shopConfig() });
-  const nav = within(screen.getByRole('navigation', { name: 'حساب کاربری' }));
+  const nav = within(screen.getByRole('navigation', { name: 'حساب من' }));
   expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/profile',
     '/orders',
@@ -38,5 +38,5 @@ it('the page of an order marks the orders as its section [NAV-01]', async () => 
 
 it('a guest has no account navigation [NAV-01]', async () => {
   await renderApp(page, { url: '/favorites', config: await shopConfig() });
-  expect(screen.queryByRole('navigation', { name: 'حساب کاربری' })).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'حساب من' })).toBeNull();
 });

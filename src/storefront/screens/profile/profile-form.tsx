@@ -6,6 +6,8 @@ import { GENDERS, nationCodeError } from '@/storefront/screens/profile/profile-f
 import { Button } from '@/storefront/ui/button';
 import { RadioCards } from '@/storefront/ui/radio-cards';
 import { Field } from '@/storefront/ui/field';
+import { Icon } from '@/storefront/ui/icon';
+import { edit } from '@/storefront/ui/icons/account';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import { AvatarField } from './avatar-field';
@@ -14,19 +16,20 @@ import styles from './profile.module.css';
 import { useProfileForm, type ProfileFormView } from './use-profile-form';
 import type { Onboarding } from './use-onboarding';
 import { actionsMessages } from '@/messages/actions';
-import { accountPagesMessages } from '@/messages/account-pages';
 import { profileMessages } from '@/messages/profile';
 
 const NATION_CODE_LENGTH = 10;
 
 /**
- * The customer's profile (ACC-01). During the onboarding, saving or skipping leads to the next page (ROUTE-06), so only
- * the name field is shown; the other fields are collapsed.
+ * The customer's profile (ACC-01), folded below the account's first page. During the onboarding, saving or skipping
+ * leads to the next page (ROUTE-06), so only the name is shown; the other fields are collapsed.
  */
 export function ProfileForm({ customer, onboarding }: { customer: Customer; onboarding: Onboarding }) {
   const view = useProfileForm(customer);
   const { fields, faults, change } = view;
   const [isSending, setIsSending] = useState(false);
+  /** Values that are not saved yet are in view from the start. */
+  const [isOpen, setIsOpen] = useState(view.isChanged);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if ((await view.save()) && onboarding.leadsOn) onboarding.goOn();
@@ -65,15 +68,15 @@ export function ProfileForm({ customer, onboarding }: { customer: Customer; onbo
       />
     </>
   );
-  return (
+  const form = (
     <form
       ref={view.form}
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-label={t(accountPagesMessages.routeProfile)}
+      aria-label={t(profileMessages.form)}
       className={styles.stack}
     >
-      <SectionCard title={t(profileMessages.form)}>
+      <SectionCard title={onboarding.leadsOn ? t(profileMessages.form) : undefined}>
         {!onboarding.leadsOn && avatar}
         <div className={styles.pair}>
           <Field
@@ -111,6 +114,16 @@ export function ProfileForm({ customer, onboarding }: { customer: Customer; onbo
         <Actions view={view} onboarding={onboarding} isSending={isSending} />
       </SectionCard>
     </form>
+  );
+  if (onboarding.leadsOn) return form;
+  return (
+    <details className={styles.folded} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>
+        <Icon glyph={edit} />
+        {t(profileMessages.edit)}
+      </summary>
+      {form}
+    </details>
   );
 }
 

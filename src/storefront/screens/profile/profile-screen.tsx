@@ -9,6 +9,7 @@ import { LoginPrompt } from '@/storefront/ui/login-prompt';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { t } from '@/messages/format-message';
+import { AccountHome } from './account-home';
 import { MobileSection } from './mobile-section';
 import { ProfileForm } from './profile-form';
 import { ProfileSkeleton } from './profile-skeleton';
@@ -18,7 +19,9 @@ import { useOnboarding, type Onboarding } from './use-onboarding';
 import { profileMessages } from '@/messages/profile';
 import { accountPagesMessages } from '@/messages/account-pages';
 
-/** The customer's profile (ACC-01), also the onboarding of a new customer after the first login (ROUTE-06). */
+/**
+ * The first page of the account with the customer's profile (ACC-01), also the onboarding of a new customer after the first login (ROUTE-06).
+ */
 export function ProfileScreen() {
   const onboarding = useOnboarding();
   return (
@@ -49,6 +52,7 @@ function Content({ onboarding }: { onboarding: Onboarding | null }) {
     <div className={styles.stack}>
       {onboarding.isNew && <p>{t(profileMessages.welcomeText)}</p>}
       {error && <RetryNotice text={t(profileMessages.stale)} onRetry={refetch} />}
+      {!onboarding.leadsOn && <AccountHome key={`home-${customer.id}`} customer={customer} />}
       <ProfileForm key={customer.id} customer={customer} onboarding={onboarding} />
       {!onboarding.isNew && <MobileSection key={`mobile-${customer.id}`} customer={customer} />}
       {!onboarding.isNew && <SessionsSection customerId={customer.id} />}

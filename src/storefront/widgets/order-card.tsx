@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Order } from '@/contract/orders.schemas';
-import { formatCountdown, useSecondsUntil } from '@/storefront/state/shared/countdown';
+import { formatCountdown, useSecondsUntil } from '../state/shared/countdown';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
@@ -11,16 +11,16 @@ import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { endsOfNights } from '@/domain/stay-price';
 import { orderCapabilities } from '@/domain/order-capabilities';
-import { shopNow } from '@/storefront/platform/browser-clock';
-import { CardLink } from '@/storefront/ui/card-link';
-import { Chip } from '@/storefront/ui/chip';
-import { Price } from '@/storefront/ui/price';
-import { SmartImage } from '@/storefront/ui/smart-image';
+import { shopNow } from '../platform/browser-clock';
+import { CardLink } from '../ui/card-link';
+import { Chip } from '../ui/chip';
+import { Price } from '../ui/price';
+import { SmartImage } from '../ui/smart-image';
 import { t } from '@/messages/format-message';
 import { amountsMessages } from '@/messages/amounts';
 import { orderStatusMessages } from '@/messages/order-status';
-import { CardActions } from './card-actions';
-import styles from './orders.module.css';
+import { CardActions } from './order-card-actions';
+import styles from './order-card.module.css';
 import { accountMessages } from '@/messages/account';
 
 /** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */

@@ -3,14 +3,14 @@ import { formatToman } from '@/domain/money';
 import { isFinal } from '@/domain/order-state-machine';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { productCapabilities } from '@/domain/product-capabilities';
-import { useOrderPayment } from '@/storefront/state/orders/payments.api';
-import { useVoucher } from '@/storefront/state/orders/use-voucher';
-import { Button } from '@/storefront/ui/button';
-import { document } from '@/storefront/ui/icons/account';
-import { LinkButton } from '@/storefront/ui/link-button';
-import { Reorder } from '@/storefront/widgets/reorder';
+import { useOrderPayment } from '../state/orders/payments.api';
+import { useVoucher } from '../state/orders/use-voucher';
+import { Button } from '../ui/button';
+import { document } from '../ui/icons/account';
+import { LinkButton } from '../ui/link-button';
+import { Reorder } from './reorder';
 import { t } from '@/messages/format-message';
-import styles from './orders.module.css';
+import styles from './order-card.module.css';
 import { accountMessages } from '@/messages/account';
 
 /** Actions on an order in the list: pay, open the voucher, rate, reorder. */

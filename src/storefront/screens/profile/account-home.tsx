@@ -1,0 +1,171 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { Customer } from '@/contract/customer.schemas';
+import type { Order } from '@/contract/orders.schemas';
+import { accountItems, type AccountKey } from '@/domain/drawer-menu';
+import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { isolateLatin } from '@/domain/isolate-latin';
+import { formatToman } from '@/domain/money';
+import { ORDER_TABS } from '@/domain/order-state-machine';
+import { shopCapabilities } from '@/domain/shop-capabilities';
+import type { Site } from '@/domain/site';
+import { urls } from '@/domain/urls';
+import { accountMenuMessages } from '@/messages/account-menu';
+import { accountMessages } from '@/messages/account';
+import { t } from '@/messages/format-message';
+import { profileMessages } from '@/messages/profile';
+import { logoutRequested } from '@/storefront/state/auth/auth.slice';
+import { useListCouponsQuery } from '@/storefront/state/cart/coupons.api';
+import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.slice';
+import { useMenuState } from '@/storefront/state/catalogue/use-menu-state';
+import { useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
+import { useListOrdersQuery } from '@/storefront/state/orders/orders.api';
+import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { Icon, type IconDefinition } from '@/storefront/ui/icon';
+import { chevronForward, plus } from '@/storefront/ui/icons/base';
+import { user } from '@/storefront/ui/icons/layout';
+import { phone } from '@/storefront/ui/icons/places';
+import { LinkButton } from '@/storefront/ui/link-button';
+import { SmartImage } from '@/storefront/ui/smart-image';
+import { accountIcons } from '@/storefront/widgets/account-icons';
+import { LogoutButton } from '@/storefront/widgets/logout-button';
+import { OrderCard } from '@/storefront/widgets/order-card';
+import styles from './account-home.module.css';
+
+/** Who is logged in with which credit, the order that needs attention next, and the ways to the other account pages. */
+export function AccountHome({ customer }: { customer: Customer }) {
+  const config = useAppSelector(selectConfig);
+  const shop = useAppSelector(selectShop);
+  return (
+    <>
+      <Identity customer={customer} />
+      <NextOrder customerId={customer.id} />
+      {config && shop && <AccountRows site={{ config, shop }} customerId={customer.id} />}
+    </>
+  );
+}
+
+function Identity({ customer: { name, mobile, credit, avatar } }: { customer: Customer }) {
+  const takesPayments = useTakesPayments();
+  return (
+    <section className={styles.identity} aria-label={t(profileMessages.whoIsLoggedIn)}>
+      <div className={styles.person}>
+        <span className={styles.avatar}>
+          {avatar ? (
+            <SmartImage image={{ url: avatar, width: 112, height: 112, alt: '' }} sizes="56px" ratio="1" />
+          ) : (
+            <Icon glyph={user} size={28} />
+          )}
+        </span>
+        <p className={styles.words}>
+          <b className={styles.name}>
+            <bdi>{isolateLatin(name || t(profileMessages.nameless))}</bdi>
+          </b>
+          {mobile && (
+            <bdi dir="ltr" className={styles.note}>
+              {toPersianDigits(mobile)}
+            </bdi>
+          )}
+        </p>
+      </div>
+      <div className={styles.credit}>
+        <p className={styles.words}>
+          <span className={styles.note}>{t(accountMessages.creditNow)}</span>
+          <b>{formatToman(credit)}</b>
+        </p>
+        {takesPayments && (
+          <LinkButton size="small" variant="secondary" glyph={plus} href={urls.chargeAccount()}>
+            {t(accountMessages.creditTopUp)}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The order to pay, else the stay that begins first, else the latest order that is not finished. */
+function NextOrder({ customerId }: { customerId: number }) {
+  const { orderKind } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
+  const { currentData, refetch } = useListOrdersQuery(
+    { customerId, status: ORDER_TABS },
+    { refetchOnMountOrArgChange: true, refetchOnReconnect: true },
+  );
+  const order = currentData && nextOrderOf(currentData.orders);
+  if (!order) return null;
+  return (
+    <section className={styles.next} aria-labelledby="next-order">
+      <h2 id="next-order" className={styles.heading}>
+        {t(profileMessages[`profile.next.${orderKind}`])}
+      </h2>
+      <OrderCard order={order} isOfflineCopy={false} backUrl={urls.profile()} onOver={() => void refetch()} />
+    </section>
+  );
+}
+
+function nextOrderOf(orders: readonly Order[]): Order | undefined {
+  const [soonest] = [...orders].sort((one, other) => startOf(one).localeCompare(startOf(other)));
+  return orders.find((order) => order.can_pay) ?? soonest;
+}
+
+/** The first night or the delivery time as an ISO text; orders without one come after those that have one. */
+function startOf({ times }: Order): string {
+  return times[0] ?? '9999';
+}
+
+const ROWS: readonly AccountKey[] = ['orders', 'favorites', 'addresses', 'club', 'transactions'];
+
+function AccountRows({ site, customerId }: { site: Pick<Site, 'config' | 'shop'>; customerId: number }) {
+  const items = accountItems(useMenuState(site));
+  const dispatch = useAppDispatch();
+  const { data: coupons = [] } = useListCouponsQuery(customerId);
+  const usable = coupons.filter(({ state }) => state === 'usable').length;
+  const support = toLatinDigits(site.config.support.number ?? '').replace(/[^\d+]/g, '');
+  return (
+    <nav aria-label={t(profileMessages.pages)} className={styles.rows}>
+      <ul>
+        {ROWS.flatMap((key) => items.filter((item) => item.key === key)).map(({ key, href, label }) => (
+          <Row key={key} href={href} icon={accountIcons[key]} label={t(accountMenuMessages[label])}>
+            {key === 'club' && usable > 0 && t(profileMessages.usableCoupons, { n: toPersianDigits(usable) })}
+          </Row>
+        ))}
+        {support && (
+          <li>
+            <a href={`tel:${support}`} className={styles.row}>
+              <Icon glyph={phone} />
+              <span className={styles.label}>{t(profileMessages.support)}</span>
+              <bdi dir="ltr" className={styles.note}>
+                {toPersianDigits(site.config.support.number ?? '')}
+              </bdi>
+            </a>
+          </li>
+        )}
+        <li>
+          <LogoutButton className={`${styles.row} ${styles.logout}`} onLogout={() => dispatch(logoutRequested())} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Row({
+  href,
+  icon,
+  label,
+  children,
+}: {
+  href: string;
+  icon: IconDefinition;
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link href={href} prefetch={false} className={styles.row}>
+        <Icon glyph={icon} />
+        <span className={styles.label}>{label}</span>
+        <span className={styles.note}>{children}</span>
+        <Icon glyph={chevronForward} size={20} />
+      </Link>
+    </li>
+  );
+}
