@@ -129,7 +129,10 @@ function calendarTakes(days: ReadonlyMap<CivilDate, CalendarDay>, nights: readon
     !arrival.no_arrival &&
     arrival.min_nights <= nights.length &&
     nights.length <= arrival.max_nights &&
-    nights.every((night) => days.get(night)?.status === 'free')
+    nights.every((night) => {
+      const day = days.get(night);
+      return day?.status === 'free' && (day.min_nights_over ?? 1) <= nights.length;
+    })
   );
 }
 
