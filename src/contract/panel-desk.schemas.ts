@@ -149,7 +149,7 @@ const deskOrderDetail = z.object({
       at: f.instant,
       action: z.string(),
       by: person.nullable(),
-      facts: z.record(z.string(), z.unknown()),
+      details: z.record(z.string(), z.unknown()),
     }),
   ),
 });

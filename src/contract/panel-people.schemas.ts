@@ -132,7 +132,7 @@ const auditEntry = z.object({
   subject_name: z.string().nullable().optional(),
   /** Null: the process itself, or a bank's result. */
   by: person.nullable(),
-  facts: z.record(z.string(), z.unknown()),
+  details: z.record(z.string(), z.unknown()),
 });
 export type PanelAuditEntry = z.output<typeof auditEntry>;
 

@@ -32,9 +32,9 @@ beforeEach(async () => {
   product = (await makeProduct(api.db, { price: PRICE, old_price: null, stock: 9 })).id;
 });
 
-/** The audit log as lines of user, action, subject and facts. */
+/** The audit log as lines of user, action, subject and details. */
 const lines = async () =>
-  (await auditOf(api)).map(({ user, action, subject, facts }) => [user, action, subject, facts]);
+  (await auditOf(api)).map(({ user, action, subject, details }) => [user, action, subject, details]);
 
 /** Pays at the built-in bank. */
 async function payAt(bank: string | null | undefined): Promise<void> {

@@ -68,10 +68,12 @@ const paidBack = (id: number, token = clerk.token) =>
   api.call(desk.markDeskPaidBack, { token, params: { id }, body: {} });
 const refunds = () => api.db.select().from(deskRefunds);
 const audits = async () =>
-  (await api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.paid_back'))).map(({ user_id, facts }) => ({
-    user_id,
-    facts,
-  }));
+  (await api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.paid_back'))).map(
+    ({ user_id, details }) => ({
+      user_id,
+      details,
+    }),
+  );
 
 describe('an order that was paid at the desk', () => {
   it.each(['cash', 'card_reader', 'card_to_card'])(
@@ -87,7 +89,7 @@ describe('an order that was paid at the desk', () => {
       });
       expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([0, 0]);
       expect(await refunds()).toMatchObject([{ order_id: id, amount: PRICE, way, paid_by: clerk.userId }]);
-      expect(await audits()).toEqual([{ user_id: clerk.userId, facts: { amount: PRICE, way, order: id } }]);
+      expect(await audits()).toEqual([{ user_id: clerk.userId, details: { amount: PRICE, way, order: id } }]);
       expect(await api.ok(desk.getDayReport, { token: owner.token })).toMatchObject({
         refunds: { count: 0, amount: 0 },
         paid_back: [{ way, count: 1, amount: PRICE }],

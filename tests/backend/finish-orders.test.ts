@@ -86,7 +86,7 @@ it('a paid stay is done at its check-out time, with one message to its guest, wh
     user: null,
     action: 'order.status',
     subject: `order:${id}`,
-    facts: { by: 'system', to: 'done' },
+    details: { by: 'system', to: 'done' },
   });
   expect(
     (

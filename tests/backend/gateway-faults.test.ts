@@ -119,7 +119,7 @@ describe.each([
         user_id: null,
         action: 'payment.amount_differs',
         subject: 'payment:1',
-        facts: { gateway: at.bank.name, authority: row?.authority, ...reported, order: id, asked: 1_000_000 },
+        details: { gateway: at.bank.name, authority: row?.authority, ...reported, order: id, asked: 1_000_000 },
       },
     ]);
     expect(await getOrder(at.api, at.shopper, id)).toMatchObject({ paid: 0, status: 'rt_accept', can_pay: true });

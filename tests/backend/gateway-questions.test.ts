@@ -209,7 +209,7 @@ describe.each(sampled(banks))('verify requests to %s', (_, start) => {
     expect(await returnFromBank(at.api, back)).toBe(at.success(item.id));
     await returnFromBank(at.api, leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid'));
     const written = (await auditOf(at.api)).filter(
-      ({ action, facts }) => ['payment.verify', 'credit.move'].includes(action) || facts['to'] === 'in_progress',
+      ({ action, details }) => ['payment.verify', 'credit.move'].includes(action) || details['to'] === 'in_progress',
     );
     expect(written.map(({ action, user }) => [action, user])).toEqual([
       ['payment.verify', null],

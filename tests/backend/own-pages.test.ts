@@ -61,8 +61,8 @@ describe('a custom page', () => {
     expect(api.announced).toEqual(Array.from({ length: 4 }, () => ['pages', 'config']).flat());
     expect((await auditOf(api)).filter(({ subject }) => subject === `page:${page.id}`)).toMatchObject([
       { user: staff.userId, action: 'page.create' },
-      { action: 'page.update', facts: { before: { title: 'دربارهٔ ما' }, after: { title: 'داستان ما' } } },
-      { action: 'page.remove', facts: { before: { slug: 'دربارهٔ-ما' }, after: null } },
+      { action: 'page.update', details: { before: { title: 'دربارهٔ ما' }, after: { title: 'داستان ما' } } },
+      { action: 'page.remove', details: { before: { slug: 'دربارهٔ-ما' }, after: null } },
     ]);
   });
 

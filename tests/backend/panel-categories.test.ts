@@ -64,7 +64,7 @@ describe('a new category', () => {
       user: staff.userId,
       action: 'category.create',
       subject: `category:${spices.id}`,
-      facts: { before: { name: null }, after: { name: 'ادویه ها' } },
+      details: { before: { name: null }, after: { name: 'ادویه ها' } },
     });
   });
 
@@ -90,7 +90,7 @@ describe('a category change', () => {
     const { status, envelope } = await change(spices.id, { version: 1, name: 'چاشنی' });
     expect([status, envelope.data]).toEqual([409, { item: first }]);
     expect(await changed(spices.id, { version: 2, name: 'چاشنی' })).toEqual({ ...first, name: 'چاشنی', version: 3 });
-    expect((await staffAuditEntries(api)).slice(1).map(({ facts }) => facts)).toEqual([
+    expect((await staffAuditEntries(api)).slice(1).map(({ details }) => details)).toEqual([
       { before: { description: '' }, after: { description: 'تند' } },
       { before: { name: 'ادویه' }, after: { name: 'چاشنی' } },
     ]);

@@ -148,7 +148,7 @@ describe('a review [CAT-07]', () => {
         user: staff.userId,
         action: 'comment.review',
         subject: `comment:${id}`,
-        facts: {
+        details: {
           from: 'pending',
           to: 'approved',
           before: { reply: null },

@@ -313,7 +313,7 @@ describe('order steps and notes', () => {
     expect(done.history.at(-1)).toMatchObject({
       action: 'order.status',
       by: { id: desk.userId },
-      facts: { by: 'panel', from: 'send', to: 'done' },
+      details: { by: 'panel', from: 'send', to: 'done' },
     });
     expect(done.credit).toMatchObject([{ kind: 'order', amount: -90_000 }]);
   });
@@ -883,7 +883,7 @@ describe('telephone orders and desk payments', () => {
       { gateway: 'card_reader', status: 'verified', amount: 90_000, user_id: desk.userId, order_id: id },
     ]);
     expect((await auditOf(api)).filter(({ action }) => action === 'payment.desk')).toMatchObject([
-      { user: desk.userId, facts: { amount: 90_000, way: 'card_reader', order: id } },
+      { user: desk.userId, details: { amount: 90_000, way: 'card_reader', order: id } },
     ]);
     expect(api.sms.sent.some(({ mobile, text }) => mobile === MOBILE && text?.includes('پرداخت'))).toBe(true);
   });

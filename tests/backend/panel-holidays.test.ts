@@ -62,7 +62,7 @@ it('the shop can add, rename and remove a holiday, until the change is reset [AP
     ['عید فطر', true],
     ['نوروز', undefined],
   ]);
-  expect((await staffAuditEntries(api)).map(({ subject, facts }) => [subject, facts])).toContainEqual([
+  expect((await staffAuditEntries(api)).map(({ subject, details }) => [subject, details])).toContainEqual([
     `holiday:${SUN}`,
     { before: { holiday: 'نوروز' }, after: { holiday: null } },
   ]);

@@ -123,8 +123,8 @@ describe('blocking and opening', () => {
     expect(await states(3, 6)).toEqual(['blocked', 'blocked', 'free', 'free']);
     expect((await submit(api, shopper, stayBody(place, nightsFrom(5, 2)))).status).toBe(200);
     expect(await staffAuditEntries(api)).toEqual([
-      { user: host.userId, action: 'nights.block', subject: `product:${place}`, facts: range(3, 5) },
-      { user: host.userId, action: 'nights.open', subject: `product:${place}`, facts: range(5, 6) },
+      { user: host.userId, action: 'nights.block', subject: `product:${place}`, details: range(3, 5) },
+      { user: host.userId, action: 'nights.open', subject: `product:${place}`, details: range(5, 6) },
     ]);
   });
 
@@ -193,7 +193,7 @@ describe('the price of a night', () => {
     const { nights: after } = await changed({ action: 'reset_price', ...range(3, 4) });
     expect(after.map(({ price }) => price)).toEqual([1_000_000, 1_000_000]);
     expect((await rules()).map(({ from }) => from)).toEqual([day(5)]);
-    expect((await staffAuditEntries(api)).map(({ action, facts }) => [action, facts.price])).toEqual([
+    expect((await staffAuditEntries(api)).map(({ action, details }) => [action, details.price])).toEqual([
       ['nights.price', 700_000],
       ['nights.reset_price', undefined],
     ]);

@@ -82,7 +82,7 @@ describe('status changes by hosts and staff', () => {
         user: host.userId,
         action: 'order.status',
         subject: `order:${id}`,
-        facts: { by: 'host', from: 'rt_wait', to: 'rt_accept' },
+        details: { by: 'host', from: 'rt_wait', to: 'rt_accept' },
       },
     ]);
     api.clock.advance({ minutes: 30 });

@@ -113,7 +113,7 @@ describe.each([
         .from(auditLog)
         .where(eq(auditLog.action, 'payment.amount_differs'))
         .orderBy(auditLog.id);
-      expect([written.at(-1)?.facts, (await troubles()).length]).toEqual([
+      expect([written.at(-1)?.details, (await troubles()).length]).toEqual([
         expect.objectContaining({ order, asked: 1_000_000, paid: reported }),
         written.length,
       ]);

@@ -65,7 +65,7 @@ it('a credit correction is a separate transaction with its reason, and never mak
     { kind: 'correction', amount: -50_000, balance: 150_000, note: 'جبران تأخیر' },
     { kind: 'correction', amount: 200_000, balance: 200_000, note: 'جبران تأخیر' },
   ]);
-  expect((await auditOf(api)).map(({ user, action, facts }) => [user, action, facts.kind])).toEqual([
+  expect((await auditOf(api)).map(({ user, action, details }) => [user, action, details.kind])).toEqual([
     [owner.userId, 'credit.move', 'correction'],
     [owner.userId, 'credit.move', 'correction'],
   ]);

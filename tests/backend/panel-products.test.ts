@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect((await staffAuditEntries(api)).at(-1)).toMatchObject({
       action: 'product.update',
       subject: `product:${id}`,
-      facts: { before: { status: 'draft', price: null }, after: { status: 'on_sale', price: 450_000 } },
+      details: { before: { status: 'draft', price: null }, after: { status: 'on_sale', price: 450_000 } },
     });
     // Customers have seen the product, so it cannot become a draft again.
     expect(fieldOf(await change(id, { version: 2, status: 'draft' })).slice(0, 2)).toEqual([400, 'status']);

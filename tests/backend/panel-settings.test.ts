@@ -64,7 +64,7 @@ it('a settings change updates only the given parts of the config, which is retur
     user: staff.userId,
     action: 'settings.update',
     subject: 'shop',
-    facts: { after: { title: 'خانه', min_basket: 250_000 } },
+    details: { after: { title: 'خانه', min_basket: 250_000 } },
   });
 });
 

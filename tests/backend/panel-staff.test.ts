@@ -37,7 +37,7 @@ it('a new staff member logs in with the assigned role, and the audit log contain
     data: { user: { name: 'رضا' }, panel, host: null },
   });
   expect(await staffAuditEntries(api)).toEqual([
-    { user: owner.userId, action: 'staff.create', subject: `staff:${item.id}`, facts: { role: 'kitchen' } },
+    { user: owner.userId, action: 'staff.create', subject: `staff:${item.id}`, details: { role: 'kitchen' } },
   ]);
 });
 

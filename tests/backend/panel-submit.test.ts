@@ -72,7 +72,7 @@ describe('a stay submitted for a guest', () => {
     expect(await api.db.$count(nights)).toBe(2);
     expect(api.announced).toContain(`product:${place}`);
     expect(await staffAuditEntries(api)).toEqual([
-      { user: host.userId, action: 'order.submit', subject: 'order:1', facts: { by: 'panel', price: 2_000_000 } },
+      { user: host.userId, action: 'order.submit', subject: 'order:1', details: { by: 'panel', price: 2_000_000 } },
     ]);
     const shown = await getOrder(api, await guestIn(), 1);
     expect(shown).toMatchObject({ submit_by: 'panel', created_by: { id: host.userId }, can_pay: true });

@@ -115,7 +115,7 @@ it('a changed tracking code is sent to the customer once and adds no status; an 
     'send',
   ]);
   expect((await staffAuditEntries(api)).filter(({ action }) => action === 'order.parcel')).toEqual(
-    Array<object>(4).fill({ user: staff.userId, action: 'order.parcel', subject: `order:${id}`, facts: {} }),
+    Array<object>(4).fill({ user: staff.userId, action: 'order.parcel', subject: `order:${id}`, details: {} }),
   );
   await moveOrder(api, staff, id, 'done');
   expect((await send(id, { tracking_code: 'AB-9999' })).status).toBe(409);

@@ -442,7 +442,7 @@ describe('lost passkeys', () => {
       action: 'passkey.remove',
       user: null,
       subject: `user:${userId}`,
-      facts: { by: 'terminal' },
+      details: { by: 'terminal' },
     });
     expect(await enter(mobile)).toBe(200);
     expect(await terminal.refused(['passkeys', '--token', printed(), '--mobile', mobile])).toContain('به کار رفته');

@@ -218,7 +218,7 @@ describe('a payment of another amount', () => {
       Array(2).fill({ event: 'payment_amount_differs', facts: { payment: 1, asked: 1_000_000, paid: 999 } }),
     );
     expect(await api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.amount_differs'))).toMatchObject([
-      { subject: 'payment:1', facts: { order: id, asked: 1_000_000, paid: 999 } },
+      { subject: 'payment:1', details: { order: id, asked: 1_000_000, paid: 999 } },
     ]);
     // In the bank's own records the payment is not verified: nothing was taken.
     expect(await api.db.select({ state: sandboxPayments.state }).from(sandboxPayments)).toEqual([{ state: 'paid' }]);

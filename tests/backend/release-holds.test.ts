@@ -156,7 +156,7 @@ describe('holds that expire together [RES-07]', () => {
       .from(auditLog)
       .where(eq(auditLog.action, 'order.status'))
       .orderBy(asc(auditLog.id));
-    expect(written.map(({ subject, user_id, facts }) => [subject, user_id, facts])).toEqual(
+    expect(written.map(({ subject, user_id, details }) => [subject, user_id, details])).toEqual(
       Array.from({ length: MANY }, (_, index) => [`order:${index + 1}`, null, { by: 'system', to: 'canceled' }]),
     );
     // Each customer is notified of each order, and the host of each held stay.

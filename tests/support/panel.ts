@@ -83,7 +83,7 @@ export async function unauthorizedStatuses(
 /** All entries of the audit log, oldest first. */
 export async function auditOf({ db }: TestBackend) {
   return await db
-    .select({ user: auditLog.user_id, action: auditLog.action, subject: auditLog.subject, facts: auditLog.facts })
+    .select({ user: auditLog.user_id, action: auditLog.action, subject: auditLog.subject, details: auditLog.details })
     .from(auditLog)
     .orderBy(auditLog.id);
 }
@@ -95,8 +95,8 @@ export async function auditOf({ db }: TestBackend) {
 export async function staffAuditEntries(api: TestBackend) {
   const others = ['customer', 'guest', 'system'];
   return (await auditOf(api)).filter(
-    ({ action, facts }) =>
-      !others.includes(String(facts.by)) && !['credit.move', 'payment.verify', 'panel.login'].includes(action),
+    ({ action, details }) =>
+      !others.includes(String(details.by)) && !['credit.move', 'payment.verify', 'panel.login'].includes(action),
   );
 }
 

@@ -21,7 +21,7 @@ const residence: ResidenceRow = {
   lng: 0,
   address: '',
   area: 1,
-  unknown_facts: [],
+  unknown_fields: [],
   bedrooms: 1,
   beds: 1,
   capacity: 2,

@@ -133,6 +133,6 @@ export async function auditPaidBack(
   userId: number,
   now: Date,
 ): Promise<void> {
-  const facts = { amount, way, order: order_id };
-  await writeAudit(tx, { userId, action: 'payment.paid_back', subject: `order:${order_id}`, facts }, now);
+  const details = { amount, way, order: order_id };
+  await writeAudit(tx, { userId, action: 'payment.paid_back', subject: `order:${order_id}`, details }, now);
 }

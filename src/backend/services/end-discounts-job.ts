@@ -23,7 +23,7 @@ export async function endDiscountsOnce(deps: BackendDeps, shouldContinue: () => 
       for (const { id, before, after } of rows)
         await writeAudit(
           tx,
-          { userId: null, action: 'product.update', subject: `product:${id}`, facts: { before, after } },
+          { userId: null, action: 'product.update', subject: `product:${id}`, details: { before, after } },
           now,
         );
       return rows;

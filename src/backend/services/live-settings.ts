@@ -149,5 +149,5 @@ function gatewayOf<Gateway>(
   }
   const secrets = unsealValues(secret, row);
   if (!secrets) log('provider_unreadable', { kind, provider });
-  return secrets && open({ provider, values: { ...row.facts, ...secrets } });
+  return secrets && open({ provider, values: { ...row.settings, ...secrets } });
 }

@@ -74,7 +74,7 @@ export async function confirmOwnMobile(
     await movePasskeys(tx, former, { userId: session.user.id, mobile });
     await writeAudit(
       tx,
-      { userId: session.user.id, action: 'staff.confirm_mobile', subject: `staff:${member.id}`, facts: {} },
+      { userId: session.user.id, action: 'staff.confirm_mobile', subject: `staff:${member.id}`, details: {} },
       deps.clock.now(),
     );
     return { ...session, mobile };

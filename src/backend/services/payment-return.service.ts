@@ -127,7 +127,7 @@ export async function setAside(
     if (await hasAuditEntry(tx, entry)) return;
     await writeAudit(
       tx,
-      { ...entry, facts: { gateway, authority, ref, order: order_id, asked: amount, paid: paidToman } },
+      { ...entry, details: { gateway, authority, ref, order: order_id, asked: amount, paid: paidToman } },
       now,
     );
   });
@@ -154,7 +154,7 @@ export async function settle(
         userId: null,
         action: 'payment.verify',
         subject: `payment:${payment.id}`,
-        facts: { amount, ref, order: orderId },
+        details: { amount, ref, order: orderId },
       },
       now,
     );

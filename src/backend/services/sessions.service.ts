@@ -67,11 +67,11 @@ async function end(
       ...(which === 'others' && { exceptHash: caller.tokenHash }),
     });
     if (which === 'one' && count === 0) throw notFound();
-    const facts = { kind, count };
+    const details = { kind, count };
     if (count > 0)
       await writeAudit(
         tx,
-        { userId: caller.userId, action: 'session.end', subject: `user:${userId}`, facts },
+        { userId: caller.userId, action: 'session.end', subject: `user:${userId}`, details },
         clock.now(),
       );
   });

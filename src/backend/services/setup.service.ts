@@ -198,7 +198,7 @@ async function makeShop(deps: BackendDeps, tx: Database, made: NewShop): Promise
   await deleteSetupTokens(tx);
   await writeAudit(
     tx,
-    { userId: user.id, action: 'shop.setup', subject: `user:${user.id}`, facts: { shop_type } },
+    { userId: user.id, action: 'shop.setup', subject: `user:${user.id}`, details: { shop_type } },
     now,
   );
   return {

@@ -17,14 +17,14 @@ export type ShopRecord =
 
 /**
  * One entry of the audit log: action, user (null: the process itself, or a bank's result) and subject (`order:12`,
- * `customer:7`). `facts` contain no personal data: no mobile, no name, no code. Every change of money or of an order's
+ * `customer:7`). `details` contain no personal data: no mobile, no name, no code. Every change of money or of an order's
  * status writes one.
  */
 export interface AuditEntry {
   readonly userId: number | null;
   readonly action: AuditAction;
   readonly subject: string;
-  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
 /** Writes an audit entry in the transaction of the audited change. */
@@ -33,8 +33,8 @@ export async function writeAudit(tx: Database, entry: AuditEntry, now: Date): Pr
 }
 
 /** The same as a statement, for callers that combine it with other inserts. */
-export function auditStatement(tx: Database, { userId, action, subject, facts = {} }: AuditEntry, now: Date) {
-  return tx.insert(auditLog).values({ at: now, user_id: userId, action, subject, facts });
+export function auditStatement(tx: Database, { userId, action, subject, details = {} }: AuditEntry, now: Date) {
+  return tx.insert(auditLog).values({ at: now, user_id: userId, action, subject, details });
 }
 
 /** Whether a subject has an entry of this action. Called under a lock of the subject, so that the result stays true. */

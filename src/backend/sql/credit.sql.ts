@@ -47,7 +47,7 @@ export async function postLedgerEntry(
     note: note ?? null,
     created_at: now,
   });
-  const facts = {
+  const details = {
     kind,
     amount,
     balance,
@@ -56,7 +56,7 @@ export async function postLedgerEntry(
   };
   const audited = auditStatement(
     db,
-    { userId: byUser, action: 'credit.move', subject: `customer:${customerId}`, facts },
+    { userId: byUser, action: 'credit.move', subject: `customer:${customerId}`, details },
     now,
   );
   await db.execute(sql`with entry as (${entry.getSQL()}) ${audited.getSQL()}`);

@@ -49,7 +49,7 @@ export async function insertOrder(
       userId: order.created_by,
       action: 'order.submit',
       subject: `order:${row.id}`,
-      facts: { by: row.submit_by, price: row.price },
+      details: { by: row.submit_by, price: row.price },
     },
     row.created_at,
   );
@@ -72,10 +72,10 @@ export async function insertEvent(
   byUser: number | null,
   { by, from }: TransitionDetails,
 ): Promise<void> {
-  const facts = { by, ...(from && { from }), to: order.status };
+  const details = { by, ...(from && { from }), to: order.status };
   const audited = auditStatement(
     db,
-    { userId: byUser, action: 'order.status', subject: `order:${order.id}`, facts },
+    { userId: byUser, action: 'order.status', subject: `order:${order.id}`, details },
     order.updated_at,
   );
   await db.execute(sql`with step as (${eventOf(db, order, byUser)}) ${audited.getSQL()}`);

@@ -22,13 +22,13 @@ export async function insertPayment(db: Database, payment: NewPayment): Promise<
 export async function insertDeskPayment(
   tx: Database,
   payment: NewPayment & { readonly user_id: number; readonly created_at: Date },
-  facts: Readonly<Record<string, unknown>>,
+  details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const inserted = tx.insert(payments).values(payment).returning({ id: payments.id });
   await tx.execute(sql`
     with payment as (${inserted.getSQL()})
-    insert into ${auditLog} (at, user_id, action, subject, facts)
-    select ${payment.created_at.toISOString()}::timestamptz, ${payment.user_id}::int, 'payment.desk', 'payment:' || payment.id, ${JSON.stringify(facts)}::jsonb
+    insert into ${auditLog} (at, user_id, action, subject, details)
+    select ${payment.created_at.toISOString()}::timestamptz, ${payment.user_id}::int, 'payment.desk', 'payment:' || payment.id, ${JSON.stringify(details)}::jsonb
     from payment`);
 }
 

@@ -11,6 +11,6 @@ export async function writeSystemSteps(db: Database, ids: readonly number[]): Pr
   await db.execute(sql`
     with stepped as (select * from ${orders} where ${orders.id} = any(${numbers(ids)}) order by id),
       step as (insert into ${orderEvents} (order_id, status, sub_status, at) select id, status, sub_status, updated_at from stepped)
-    insert into ${auditLog} (at, action, subject, facts)
+    insert into ${auditLog} (at, action, subject, details)
     select updated_at, ${STEP}, 'order:' || id, jsonb_build_object('by', 'system', 'to', status) from stepped`);
 }

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Session } from '@/contract/session.schemas';
 import { formatInstant } from '@/domain/instant';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { sessionsMessages } from '@/messages/sessions';
 
@@ -34,7 +34,7 @@ export function DeviceList({ items, isBusy, onEnd }: DeviceListProps) {
               {session.own_device && <Chip size="small" label={t(sessionsMessages.ownDevice)} />}
             </Box>
             <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
-              {joinFacts([
+              {joinParts([
                 t(sessionsMessages.seen, { at: formatInstant(session.seen_at) }),
                 t(sessionsMessages.since, { at: formatInstant(session.created_at) }),
               ])}

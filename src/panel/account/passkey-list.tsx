@@ -8,7 +8,7 @@ import { Confirm } from 'react-admin';
 import type { Passkey } from '@/contract/panel-passkeys.schemas';
 import { formatInstant } from '@/domain/instant';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelPasskeysMessages } from '@/messages/panel-passkeys';
@@ -51,7 +51,7 @@ export function PasskeyList({ items, host, none, isBusy, onRename, onRemove }: P
                 )}
               </Box>
               <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
-                {joinFacts([
+                {joinParts([
                   passkey.last_used_at === null
                     ? t(panelPasskeysMessages.unused)
                     : t(panelPasskeysMessages.used, { at: formatInstant(passkey.last_used_at) }),

@@ -15,7 +15,7 @@ import { panelAuditMessages } from '@/messages/panel-audit';
 /** The log may contain names without a translation. */
 type Key = keyof typeof panelAuditMessages;
 type Words = string | undefined;
-const SHOWN_FACTS = 6;
+const SHOWN_DETAILS = 6;
 const SHOWN_LENGTH = 60;
 
 /** A name such as `order.status`: the resource, then the action. */
@@ -55,8 +55,8 @@ export function personText({ id, name }: { readonly id: number; readonly name: s
  * values, and for those that the log does not contain (a person's name), only the fact that they changed; ids and the
  * like are left out.
  */
-export function factsText(facts: Readonly<Record<string, unknown>>): string {
-  const { before, after, fields, by, from, to, ...others } = facts;
+export function detailsText(details: Readonly<Record<string, unknown>>): string {
+  const { before, after, fields, by, from, to, ...others } = details;
   const [was, is] = [recordOf(before), recordOf(after)];
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) => {
     const field = fieldText(name);
@@ -73,13 +73,13 @@ export function factsText(facts: Readonly<Record<string, unknown>>): string {
     ...named.map((field) => t(panelAuditMessages.changed, { field })),
     ...plainTexts(others),
   ]
-    .slice(0, SHOWN_FACTS)
+    .slice(0, SHOWN_DETAILS)
     .join(amountsMessages.listSeparator);
 }
 
-/** The facts with one value each. */
-function plainTexts(facts: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(facts).flatMap(([name, value]) => {
+/** The details with one value each. */
+function plainTexts(details: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(details).flatMap(([name, value]) => {
     const field = fieldText(name);
     if (field === undefined || isEmpty(value)) return [];
     if (value === 'changed' || !isShort(value)) return [t(panelAuditMessages.changed, { field })];

@@ -6,7 +6,7 @@ import type { PanelCoupon } from '@/contract/panel-offers.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatLastDay } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelOffersMessages } from '@/messages/panel-offers';
 import { shopNow } from '@/storefront/platform/browser-clock';
@@ -58,7 +58,7 @@ export function CouponsPage() {
                 {listed && <Chip size="small" label={t(panelOffersMessages.listedShort)} />}
               </>
             }
-            text={joinFacts([
+            text={joinParts([
               title,
               kind === 'percent'
                 ? t(panelOffersMessages.percentOf, { n: toPersianDigits(amount) })

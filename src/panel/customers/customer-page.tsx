@@ -10,7 +10,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant, formatInstantDate } from '@/domain/instant';
 import { formatSignedToman, formatToman } from '@/domain/money';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelCustomersMessages } from '@/messages/panel-customers';
@@ -78,7 +78,7 @@ export function CustomerPage() {
               <span>{formatToman(order.price)}</span>
             </Box>
             <Typography variant="body2" color="text.secondary">
-              {joinFacts([statusText(order), formatInstantDate(order.created_at), linesText(order)])}
+              {joinParts([statusText(order), formatInstantDate(order.created_at), linesText(order)])}
             </Typography>
           </Box>
         ))}
@@ -93,7 +93,7 @@ export function CustomerPage() {
       {customer.transactions.length > 0 && (
         <OrderSection title={t(panelCustomersMessages.movements)}>
           {customer.transactions.map(({ id: key, at, kind, amount, balance, note }) => (
-            <Line key={key} label={joinFacts([t(panelCustomersMessages[`movement.${kind}`]), note, formatInstant(at)])}>
+            <Line key={key} label={joinParts([t(panelCustomersMessages[`movement.${kind}`]), note, formatInstant(at)])}>
               {t(panelCustomersMessages.balance, { amount: formatSignedToman(amount), balance: formatToman(balance) })}
             </Line>
           ))}

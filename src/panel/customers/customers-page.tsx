@@ -5,7 +5,7 @@ import type { PanelCustomer } from '@/contract/panel-people.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelCustomersMessages } from '@/messages/panel-customers';
 import { RecordList } from '../lists/record-list';
@@ -36,7 +36,7 @@ export function CustomersPage() {
             title={name || toPersianDigits(mobile) || t(panelCustomersMessages.nameless)}
             isMuted={blocked_at !== null}
             chips={blocked_at !== null && <Chip size="small" color="error" label={t(panelCustomersMessages.blocked)} />}
-            text={joinFacts([
+            text={joinParts([
               name && toPersianDigits(mobile),
               t(panelCustomersMessages.ordersCount, { n: toPersianDigits(orders_count) }),
               last_order_at && t(panelCustomersMessages.lastOrder, { day: formatInstantDate(last_order_at) }),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { PanelGiftCode } from '@/contract/panel-offers.schemas';
 import { formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelOffersMessages } from '@/messages/panel-offers';
 import { RecordList } from '../lists/record-list';
@@ -38,7 +38,7 @@ export function GiftCodesPage() {
               title={title}
               isMuted={used_at !== null}
               chips={used_at !== null && <Chip size="small" label={t(panelOffersMessages.giftUsed)} />}
-              text={joinFacts([
+              text={joinParts([
                 formatToman(amount),
                 t(panelOffersMessages.ending, { ending }),
                 formatInstantDate(used_at ?? created_at),

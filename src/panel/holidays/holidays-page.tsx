@@ -10,7 +10,7 @@ import { HOLIDAY_COUNTRY } from '@/domain/constants';
 import { type JalaaliMonth, monthOf } from '@/domain/jalaali-months';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import type { CivilDate } from '@/domain/plain-date';
-import { moreFacts } from '@/domain/join-facts';
+import { furtherParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelHolidaysMessages } from '@/messages/panel-holidays';
 import { usePanelRead } from '../api/use-panel';
@@ -59,7 +59,7 @@ export function HolidaysPage() {
                 <Typography component="span" sx={{ fontWeight: 600 }}>
                   {formatJalaaliShort(date)}
                 </Typography>
-                {isolateLatin(moreFacts([name]))}
+                {isolateLatin(furtherParts([name]))}
               </li>
             ))}
         </Box>

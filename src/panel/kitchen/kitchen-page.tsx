@@ -12,7 +12,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import type { CivilDate } from '@/domain/plain-date';
-import { joinFacts, moreFacts } from '@/domain/join-facts';
+import { joinParts, furtherParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelKitchenMessages } from '@/messages/panel-kitchen';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -71,13 +71,13 @@ export function KitchenPage() {
                 <Link to={`/orders/${order.id}`}>
                   {t(panelOrdersMessages.numbered, { n: toPersianDigits(order.number) })}
                 </Link>
-                {moreFacts([
+                {furtherParts([
                   isolateLatin(order.name),
                   order.table && t(panelOrdersMessages.table, { table: toPersianDigits(order.table) }),
                 ])}
               </Typography>
               <Typography variant="body2">
-                {joinFacts(order.lines.map((line) => isolateLatin(lineText(line))))}
+                {joinParts(order.lines.map((line) => isolateLatin(lineText(line))))}
               </Typography>
               {(order.to_pay ?? 0) > 0 && (
                 <Typography sx={{ fontWeight: 600 }}>

@@ -1,6 +1,6 @@
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { formatToman } from '@/domain/money';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelNightsMessages } from '@/messages/panel-nights';
 import { RecordList } from '../lists/record-list';
@@ -24,7 +24,7 @@ export function ResidencesPage() {
             to={`/nights/${id}`}
             title={name}
             picture={pictures[0]?.url ?? null}
-            text={joinFacts([residence?.city, price === null ? '' : formatToman(price)])}
+            text={joinParts([residence?.city, price === null ? '' : formatToman(price)])}
             isMuted={status !== 'on_sale'}
           />
         )}

@@ -5,7 +5,7 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { formatInstant } from '@/domain/instant';
 import { formatSignedToman } from '@/domain/money';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { usePanelAction } from '../api/use-panel';
@@ -25,7 +25,7 @@ export function DeskRefund({ orderId, refund: { amount, way, created_at, paid_at
     <Box>
       <Line label={t(label, { way: wayText(way) })}>{formatSignedToman(-amount)}</Line>
       <Typography variant="body2" color="text.secondary">
-        {joinFacts([formatInstant(paid_at ?? created_at), by?.name])}
+        {joinParts([formatInstant(paid_at ?? created_at), by?.name])}
       </Typography>
       {paid_at === null && (
         <Button

@@ -8,7 +8,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { deliveryText, dueText, linesText, receiverText, replyText, statusText } from './order-texts';
@@ -45,7 +45,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
         {deliveryText(order)}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {joinFacts([
+        {joinParts([
           formatInstant(created_at),
           paid === 0 && price > 0 && status !== 'canceled' ? unpaidText : '',
           paid === 0 && pay_before !== null && UNPAID.includes(status) && dueText(order) === ''

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatInstant } from '@/domain/instant';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
-import { actionText, factsText } from '../audit/audit-texts';
+import { actionText, detailsText } from '../audit/audit-texts';
 import { OrderSection } from './order-section';
 import { statusText } from './order-texts';
 
@@ -37,11 +37,11 @@ export function OrderHistory({ order }: { order: DeskOrderDetail }) {
       )}
       {history.length > 0 && (
         <OrderSection title={t(panelOrdersMessages.history)}>
-          {history.map(({ id, at, action, by, facts }) => (
+          {history.map(({ id, at, action, by, details }) => (
             <Box key={id}>
               <Entry title={actionText(action)} text={[formatInstant(at), by?.name]} />
               <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {isolateLatin(factsText(facts))}
+                {isolateLatin(detailsText(details))}
               </Typography>
             </Box>
           ))}
@@ -56,7 +56,7 @@ function Entry({ title, text }: { title: string; text: readonly (string | undefi
     <Box>
       <Typography sx={{ fontWeight: 600 }}>{isolateLatin(title)}</Typography>
       <Typography variant="body2" color="text.secondary">
-        {joinFacts(text.map(isolateLatin))}
+        {joinParts(text.map(isolateLatin))}
       </Typography>
     </Box>
   );

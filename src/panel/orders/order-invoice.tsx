@@ -8,7 +8,7 @@ import { linePrice } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatSignedToman, formatToman } from '@/domain/money';
 import { toppingText } from '@/domain/topping-text';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { Line } from '../parts/line';
@@ -56,7 +56,7 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
         <Box key={id}>
           <Line label={`${wayText(gateway)} · ${paymentText(status)}`}>{formatToman(amount)}</Line>
           <Typography variant="body2" color="text.secondary">
-            {joinFacts([formatInstant(settled_at ?? created_at), ref && toPersianDigits(ref), by?.name])}
+            {joinParts([formatInstant(settled_at ?? created_at), ref && toPersianDigits(ref), by?.name])}
           </Typography>
         </Box>
       ))}

@@ -11,7 +11,7 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -67,7 +67,7 @@ function OrderDetail({ id }: { id: string }) {
             </Alert>
           )}
           {order.tracking_code && (
-            <Typography>{joinFacts([order.carrier, toPersianDigits(order.tracking_code)])}</Typography>
+            <Typography>{joinParts([order.carrier, toPersianDigits(order.tracking_code)])}</Typography>
           )}
           {order.msg && (
             <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>

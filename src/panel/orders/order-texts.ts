@@ -9,7 +9,7 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatToman } from '@/domain/money';
 import { nightsOf } from '@/domain/plain-date';
 import { amountsMessages } from '@/messages/amounts';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import type { OrderKind } from '@/contract/orders.schemas';
 import { t } from '@/messages/format-message';
@@ -17,7 +17,7 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 
 /** Name and mobile of who receives the order: «سارا کریمی · ۰۹۱۲…». */
 export function receiverText(order: Pick<DeskOrder, 'guest_name' | 'customer'>): string {
-  return joinFacts([isolateLatin(receiverName(order)), toPersianDigits(order.customer.mobile)]);
+  return joinParts([isolateLatin(receiverName(order)), toPersianDigits(order.customer.mobile)]);
 }
 
 /** A delivery hour, `YYYY-MM-DD HH:mm`: «۲ آذر، ۱۲:۳۰». */
@@ -29,7 +29,7 @@ export function timeText(time: string): string {
 /** The delivery method and time, or the stay: «پیک», «تحویل ۲ آذر، ۱۲:۳۰», «۲ آذر تا ۵ آذر · ۳ شب · ۲ نفر». */
 export function deliveryText({ delivery, time, check_in, check_out, person_count, table }: DeskOrder): string {
   if (check_in !== null && check_out !== null)
-    return joinFacts([
+    return joinParts([
       t(panelOrdersMessages.stay, { from: formatJalaaliShort(check_in), to: formatJalaaliShort(check_out) }),
       t(panelOrdersMessages.nights, { n: toPersianDigits(nightsOf(check_in, check_out).length) }),
       person_count === null ? '' : t(panelOrdersMessages.guests, { n: toPersianDigits(person_count) }),
@@ -39,7 +39,7 @@ export function deliveryText({ delivery, time, check_in, check_out, person_count
     delivery === null ? '' : t(panelOrdersMessages[`delivery.${delivery}`]),
     time === null ? '' : timeText(time),
   ];
-  return joinFacts(parts);
+  return joinParts(parts);
 }
 
 /** The time until which the host has to answer a request; empty for every other order. */

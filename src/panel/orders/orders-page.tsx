@@ -6,7 +6,7 @@ import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { DateField } from '../fields/date-field';
@@ -51,7 +51,7 @@ export function OrdersPage() {
               <>
                 <div>{receiverText(order)}</div>
                 <div>{linesText(order)}</div>
-                <div>{joinFacts([formatInstant(order.created_at), deliveryText(order)])}</div>
+                <div>{joinParts([formatInstant(order.created_at), deliveryText(order)])}</div>
               </>
             }
             end={<Typography sx={{ fontWeight: 700, flexShrink: 0 }}>{formatToman(order.price)}</Typography>}

@@ -1,7 +1,7 @@
 import { TextInput, useRecordContext } from 'react-admin';
 import type { PanelPage } from '@/contract/panel-shop.schemas';
 import { formatInstantDate } from '@/domain/instant';
-import { moreFacts } from '@/domain/join-facts';
+import { furtherParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { LtrTextField } from '../fields/ltr-text-field';
@@ -39,7 +39,7 @@ export function OwnPagesPage() {
             text={
               <>
                 <bdi dir="ltr">{`/page/${slug}`}</bdi>
-                {moreFacts([formatInstantDate(updated_at)])}
+                {furtherParts([formatInstantDate(updated_at)])}
               </>
             }
           />

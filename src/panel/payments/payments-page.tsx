@@ -11,7 +11,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { orderNumberText } from '@/domain/order-number';
 import { formatToman } from '@/domain/money';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelPaymentsMessages } from '@/messages/panel-payments';
 import { usePanelRead } from '../api/use-panel';
@@ -87,7 +87,7 @@ function PaymentCard({ payment }: { payment: PanelPaymentRow }) {
       {trouble && <Typography variant="h3">{t(panelPaymentsMessages[`trouble.${trouble}`])}</Typography>}
       <Line label={t(panelPaymentsMessages.at)}>{formatInstant(created_at)}</Line>
       <Line label={t(panelPaymentsMessages.customer)}>
-        {joinFacts([customer.name, toPersianDigits(customer.mobile)])}
+        {joinParts([customer.name, toPersianDigits(customer.mobile)])}
       </Line>
       <Line label={t(panelPaymentsMessages.for)}>
         {order_id === null
@@ -101,7 +101,7 @@ function PaymentCard({ payment }: { payment: PanelPaymentRow }) {
       <Line label={t(panelPaymentsMessages.ref)}>{ref}</Line>
       {handled && (
         <Line label={t(panelPaymentsMessages.handled)}>
-          {joinFacts([handled.note, handled.by.name, formatInstant(handled.at)])}
+          {joinParts([handled.note, handled.by.name, formatInstant(handled.at)])}
         </Line>
       )}
       {(trouble === 'differs' || trouble === 'given_up') && (

@@ -9,7 +9,7 @@ import type { MissingPart, PanelProduct } from '@/contract/panel-products.schema
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { amountsMessages } from '@/messages/amounts';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { may, useSession } from '../session/session';
@@ -67,7 +67,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
           {isolateLatin(name)}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {joinFacts([category?.name, sold > 0 ? t(panelProductsMessages.sold, { n: toPersianDigits(sold) }) : ''])}
+          {joinParts([category?.name, sold > 0 ? t(panelProductsMessages.sold, { n: toPersianDigits(sold) }) : ''])}
         </Typography>
         {missing.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>

@@ -15,7 +15,7 @@ import { Confirm, useLogout } from 'react-admin';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { toPersianDigits } from '@/domain/digits';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { ScreenIcon } from '../desk/screen-icon';
@@ -87,7 +87,7 @@ export function PanelMenu() {
       <Box sx={{ borderTop: 1, borderColor: 'divider', p: 1 }}>
         {session && (
           <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 0.5 }}>
-            {joinFacts([
+            {joinParts([
               t(panelShellMessages[`role.${session.role}`]),
               session.name || toPersianDigits(session.mobile),
             ])}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { PanelApiToken } from '@/contract/panel-people.schemas';
 import { formatLastDay } from '@/domain/instant';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelStaffMessages } from '@/messages/panel-staff';
@@ -42,7 +42,7 @@ export function TokensPage() {
                   label={active ? t(panelShellMessages[`role.${role}`]) : t(panelStaffMessages.ended)}
                 />
               }
-              text={joinFacts([created_by.name, t(panelStaffMessages.until, { day: formatLastDay(expires_at) })])}
+              text={joinParts([created_by.name, t(panelStaffMessages.until, { day: formatLastDay(expires_at) })])}
               end={
                 active && (
                   <Button

@@ -6,7 +6,7 @@ import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { usePanelAction } from '../api/use-panel';
@@ -45,7 +45,7 @@ export function ZonesPage() {
           <RecordRow
             to={`/shipping-zones/${id}`}
             title={title}
-            text={joinFacts([
+            text={joinParts([
               formatToman(price),
               free_from !== null && t(panelDeliveryMessages.freeFromText, { amount: formatToman(free_from) }),
               min !== null && max !== null && deliveryDaysText({ min, max }),

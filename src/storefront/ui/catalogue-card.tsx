@@ -4,7 +4,7 @@ import { formatAmount } from '@/domain/money';
 import { placeText } from '@/domain/place-text';
 import type { ProductSummary } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { discountText } from './discount-text';
@@ -46,7 +46,7 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
       <ProductCard
         {...shared}
         href={type.page(id, name)}
-        subtitle={product.note ?? (details && joinFacts(details)) ?? category.name}
+        subtitle={product.note ?? (details && joinParts(details)) ?? category.name}
         price={price}
         oldPrice={old_price}
         discount={discountText(price, old_price)}
@@ -74,7 +74,7 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
 
 /** «۳ خوابه · تا ۸ نفر» */
 function detailsText({ bedrooms, capacity }: ProductSummary): string {
-  return joinFacts([
+  return joinParts([
     bedrooms && t(cardMessages.bedrooms, { n: toPersianDigits(bedrooms) }),
     capacity && t(cardMessages.capacity, { n: toPersianDigits(capacity) }),
   ]);

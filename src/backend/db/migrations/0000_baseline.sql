@@ -139,7 +139,7 @@ CREATE TABLE "residences" (
 	"beds" integer NOT NULL,
 	"capacity" integer NOT NULL,
 	"max_capacity" integer NOT NULL,
-	"unknown_facts" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"unknown_fields" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"extra_person_price" bigint NOT NULL,
 	"check_in" text NOT NULL,
 	"check_out" text NOT NULL,
@@ -232,7 +232,7 @@ CREATE TABLE "audit_log" (
 	"user_id" integer,
 	"action" text NOT NULL,
 	"subject" text NOT NULL,
-	"facts" jsonb NOT NULL
+	"details" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "coupon_uses" (
@@ -505,7 +505,7 @@ CREATE TABLE "posters" (
 CREATE TABLE "providers" (
 	"kind" text PRIMARY KEY NOT NULL,
 	"provider" text NOT NULL,
-	"facts" jsonb NOT NULL,
+	"settings" jsonb NOT NULL,
 	"secrets" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL

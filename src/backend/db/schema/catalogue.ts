@@ -251,7 +251,7 @@ export const residences = pgTable('residences', {
   capacity: integer('capacity').notNull(),
   max_capacity: integer('max_capacity').notNull(),
   /** Which of these a draft's keeper has not entered yet: the columns hold placeholders. */
-  unknown_facts: jsonb('unknown_facts').$type<('capacity' | 'bedrooms' | 'beds')[]>().notNull().default([]),
+  unknown_fields: jsonb('unknown_fields').$type<('capacity' | 'bedrooms' | 'beds')[]>().notNull().default([]),
   extra_person_price: toman('extra_person_price').notNull(),
   check_in: text('check_in').notNull(),
   check_out: text('check_out').notNull(),

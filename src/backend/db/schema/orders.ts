@@ -358,7 +358,7 @@ export const auditLog = pgTable(
     user_id: integer('user_id'),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
-    facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [index('audit_log_subject').on(table.subject)],
 );

@@ -72,7 +72,7 @@ export const providers = pgTable('providers', {
   kind: text('kind').$type<'payment' | 'sms'>().primaryKey(),
   provider: text('provider').notNull(),
   /** Values that are no secrets, by the provider's field names. */
-  facts: jsonb('facts').$type<Readonly<Record<string, string>>>().notNull(),
+  settings: jsonb('settings').$type<Readonly<Record<string, string>>>().notNull(),
   /** The secret values as JSON, encrypted (services/secret-box.ts). */
   secrets: text('secrets').notNull(),
   updated_at: instant('updated_at').notNull(),

@@ -58,8 +58,8 @@ export async function createApiToken(
     const row = { name, role: given.role, created_by: caller.userId, created_at: now, expires_at: expiresAt };
     const id = await insertApiToken(tx, row);
     const access_token = await issueApiToken(deps, tx, caller.userId, { apiTokenId: id, expiresAt });
-    const facts = { role: given.role, last_day: lastDay };
-    await writeAudit(tx, { userId: caller.userId, action: 'token.create', subject: `token:${id}`, facts }, now);
+    const details = { role: given.role, last_day: lastDay };
+    await writeAudit(tx, { userId: caller.userId, action: 'token.create', subject: `token:${id}`, details }, now);
     return { item: await viewOf(tx, await known(tx, id, now)), access_token };
   });
 }

@@ -34,8 +34,8 @@ export async function markArrived(
   const changed = await inTransaction(deps.db, async (tx) => {
     const row = await setArrived(tx, id, version, arrived ? now : null, now);
     if (!row) return null;
-    const facts = { before: { arrived: !arrived }, after: { arrived } };
-    await writeAudit(tx, { userId: caller.userId, action: 'order.arrival', subject: `order:${id}`, facts }, now);
+    const details = { before: { arrived: !arrived }, after: { arrived } };
+    await writeAudit(tx, { userId: caller.userId, action: 'order.arrival', subject: `order:${id}`, details }, now);
     return row;
   });
   if (!changed) throw versionConflict(await deskOrder(deps, caller, id));

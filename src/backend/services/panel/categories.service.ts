@@ -208,8 +208,8 @@ export async function removeCategory(
       await renameInSections(tx, before.slug, into.slug);
     } else await deleteSections(tx, before.slug);
     await releasePictures(tx, listOf(before.image), [], now);
-    const facts = { before, after: { moved_to: into?.id ?? null } };
-    await writeAudit(tx, { userId: caller.userId, action: 'category.remove', subject: `category:${id}`, facts }, now);
+    const details = { before, after: { moved_to: into?.id ?? null } };
+    await writeAudit(tx, { userId: caller.userId, action: 'category.remove', subject: `category:${id}`, details }, now);
     return into ? [...moved, into.id].filter((one) => one !== id) : [];
   });
   invalidatePages(deps, reindexed.rest);

@@ -216,9 +216,9 @@ export async function makeGiftCodes(
     const isNew = await isFirstRequest(tx, { userId, key, request }, now);
     const inserted = isNew ? await insertGiftCodes(tx, wanted) : [];
     if (inserted[0]) {
-      const facts = { count: inserted.length, amount, title };
+      const details = { count: inserted.length, amount, title };
       const subject = `gift_code:${inserted[0].id}`;
-      await writeAudit(tx, { userId, action: 'gift_code.create', subject, facts }, now);
+      await writeAudit(tx, { userId, action: 'gift_code.create', subject, details }, now);
     }
     return await findGiftCodes(
       tx,

@@ -59,8 +59,8 @@ export async function blockCustomer(
     const before = (await findPanelCustomer(tx, id))?.customer.blocked_reason ?? null;
     if (!(await setBlocked(tx, id, given.version, block))) throw versionConflict(await detailOf(tx, id, now));
     const action = given.blocked ? 'customer.block' : 'customer.unblock';
-    const facts = { before: { blocked_reason: before }, after: { blocked_reason: block.blocked_reason } };
-    await writeAudit(tx, { userId: caller.userId, action, subject: `customer:${id}`, facts }, now);
+    const details = { before: { blocked_reason: before }, after: { blocked_reason: block.blocked_reason } };
+    await writeAudit(tx, { userId: caller.userId, action, subject: `customer:${id}`, details }, now);
   });
   return await detailOf(deps.db, id, now);
 }

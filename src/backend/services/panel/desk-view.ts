@@ -220,12 +220,12 @@ export async function deskOrderDetail(
       failed: failed_at !== null,
     })),
     notes: records.notes.map(({ id, at, by_user, text }) => ({ id, at: instant(at), by: personOf(by_user), text })),
-    history: records.history.map(({ id, at, action, user_id, facts }) => ({
+    history: records.history.map(({ id, at, action, user_id, details }) => ({
       id,
       at: instant(at),
       action,
       by: personOrNull(user_id),
-      facts,
+      details,
     })),
   };
 }

@@ -10,7 +10,7 @@ import type { Caller } from '../../route';
 import { findFirstHost, hostExists, insertHost } from '../../sql/panel/hosts.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { findMobile } from '../../sql/users.sql';
-import { ENTERED_FACTS, FIRST_MAX_CAPACITY } from './product-fields';
+import { ENTERED_FIELDS, FIRST_MAX_CAPACITY } from './product-fields';
 
 /** The initial terms of a residence. In a shop without hosts the shop itself becomes the first host. */
 export async function firstTerms(
@@ -48,7 +48,7 @@ const FIRST_COLUMNS = {
   address: '',
   area: 0,
   // Placeholders, which the keeper's own numbers replace before anything is published.
-  unknown_facts: [...ENTERED_FACTS],
+  unknown_fields: [...ENTERED_FIELDS],
   bedrooms: 0,
   beds: 0,
   capacity: FIRST_MAX_CAPACITY,

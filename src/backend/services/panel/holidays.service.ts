@@ -43,10 +43,10 @@ export async function changeHoliday(
     if (change.seen && change.seen.title !== before) throw versionConflict({ date, title: before });
     if (change.reset === true) await deleteHolidayOverride(tx, date);
     else await putHolidayOverride(tx, date, title);
-    const facts = { before: { holiday: before }, after: { holiday: await lockHoliday(tx, date) } };
+    const details = { before: { holiday: before }, after: { holiday: await lockHoliday(tx, date) } };
     await writeAudit(
       tx,
-      { userId: caller.userId, action: 'holiday.change', subject: `holiday:${date}`, facts },
+      { userId: caller.userId, action: 'holiday.change', subject: `holiday:${date}`, details },
       deps.clock.now(),
     );
   });

@@ -143,5 +143,5 @@ async function audit(
   fields: readonly string[],
   now: Date,
 ): Promise<void> {
-  await writeAudit(tx, { userId, action, subject: `host:${id}`, facts: { fields } }, now);
+  await writeAudit(tx, { userId, action, subject: `host:${id}`, details: { fields } }, now);
 }

@@ -106,7 +106,7 @@ export async function startPanelSession(
   );
   await writeAudit(
     tx,
-    { userId: user.id, action: 'panel.login', subject: `user:${user.id}`, facts: { role, host: host?.id ?? null } },
+    { userId: user.id, action: 'panel.login', subject: `user:${user.id}`, details: { role, host: host?.id ?? null } },
     deps.clock.now(),
   );
   return { token: { access_token }, user: { id: user.id, role: 'panel' }, panel: panelOf(role), host };

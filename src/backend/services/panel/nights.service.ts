@@ -86,10 +86,10 @@ export async function changeNights(
     await lockResidence(tx, productId);
     await assertSeen({ ...deps, db: tx }, caller, range, change);
     await WORK[action](tx, range, wanted, price);
-    const facts = { from: range.from, to: range.to, ...(action === 'price' ? { price } : {}) };
+    const details = { from: range.from, to: range.to, ...(action === 'price' ? { price } : {}) };
     await writeAudit(
       tx,
-      { userId: caller.userId, action: `nights.${action}`, subject: `product:${productId}`, facts },
+      { userId: caller.userId, action: `nights.${action}`, subject: `product:${productId}`, details },
       now,
     );
   });

@@ -53,7 +53,7 @@ export async function createPage(
     await claimPageSlug(tx, inserted.id, inserted.slug);
     await writeAudit(
       tx,
-      { userId: caller.userId, action: 'page.create', subject: `page:${inserted.id}`, facts: { slug: fields.slug } },
+      { userId: caller.userId, action: 'page.create', subject: `page:${inserted.id}`, details: { slug: fields.slug } },
       now,
     );
     return inserted;
@@ -109,10 +109,10 @@ export async function removePage(
     await assertVersion(row, version, () => Promise.resolve(row && itemOf(row)));
     if (!row) throw notFound();
     await deletePageRow(tx, id);
-    const facts = { before: itemOf(row), after: null };
+    const details = { before: itemOf(row), after: null };
     await writeAudit(
       tx,
-      { userId: caller.userId, action: 'page.remove', subject: `page:${id}`, facts },
+      { userId: caller.userId, action: 'page.remove', subject: `page:${id}`, details },
       deps.clock.now(),
     );
     return itemOf(row);

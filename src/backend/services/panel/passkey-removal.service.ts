@@ -54,8 +54,8 @@ export async function removePasskeysByToken(
     const owners = await deletePasskeys(tx, mobile);
     if (owners.length === 0) throw validationError('mobile', t(backendPanelPasskeysMessages.passkeyNoneOf));
     for (const owner of new Set(owners)) {
-      const facts = { by: 'terminal' };
-      await writeAudit(tx, { userId: null, action: 'passkey.remove', subject: `user:${owner}`, facts }, now);
+      const details = { by: 'terminal' };
+      await writeAudit(tx, { userId: null, action: 'passkey.remove', subject: `user:${owner}`, details }, now);
     }
     return owners.length;
   });

@@ -132,7 +132,7 @@ export function ownColumns(before: PanelProduct, change: ProductChange): StoredP
 }
 
 /** The numbers of a residence without a sensible default: a draft may lack them. */
-export const ENTERED_FACTS = ['capacity', 'bedrooms', 'beds'] as const;
+export const ENTERED_FIELDS = ['capacity', 'bedrooms', 'beds'] as const;
 
 /** Of a residence for which no number of people has been given. */
 export const FIRST_MAX_CAPACITY = 1;
@@ -144,9 +144,11 @@ export function residenceColumns(
 ): StoredResidence {
   const entered = { capacity, bedrooms, beds };
   const set: StoredResidence = { ...fields };
-  for (const fact of ENTERED_FACTS) if (entered[fact] != null) set[fact] = entered[fact];
-  if (ENTERED_FACTS.some((fact) => entered[fact] !== undefined))
-    set.unknown_facts = ENTERED_FACTS.filter((fact) => (entered[fact] === undefined ? before : entered)[fact] === null);
+  for (const field of ENTERED_FIELDS) if (entered[field] != null) set[field] = entered[field];
+  if (ENTERED_FIELDS.some((field) => entered[field] !== undefined))
+    set.unknown_fields = ENTERED_FIELDS.filter(
+      (field) => (entered[field] === undefined ? before : entered)[field] === null,
+    );
   for (const field of ['city', 'province', 'address'] as const)
     if (fields[field] !== undefined) set[field] = normalizeText(fields[field]);
   for (const field of ['rules', 'amenities'] as const)

@@ -52,10 +52,10 @@ export function panelProductOf(loaded: LoadedPanelProduct): PanelProduct {
 
 function residenceOf({ residence, priceRules }: LoadedPanelProduct): PanelResidence | null {
   if (!residence) return null;
-  const { product_id: _, lat, lng, unknown_facts, ...fields } = residence;
+  const { product_id: _, lat, lng, unknown_fields, ...fields } = residence;
   return {
     ...fields,
-    ...Object.fromEntries(unknown_facts.map((fact) => [fact, null])),
+    ...Object.fromEntries(unknown_fields.map((field) => [field, null])),
     point: lat === 0 && lng === 0 ? null : { lat, lng },
     price_rules: priceRules.map(
       ({ kind, from, to, weekdays, mode, amount, min_nights, min_nights_by, max_nights }) => ({

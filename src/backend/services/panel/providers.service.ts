@@ -66,8 +66,12 @@ export async function changeProvider(
     if (row) await updateVersioned(tx, providers, eq(providers.kind, kind), change.version, values, newer);
     else if (!(await insertProvider(tx, { kind, ...values, version: FIRST_VERSION + 1 })))
       await assertVersion(null, change.version, newer);
-    const facts = { before: { provider: row?.provider || null }, after: { provider: change.provider } };
-    await writeAudit(tx, { userId: caller.userId, action: 'provider.update', subject: `provider:${kind}`, facts }, now);
+    const details = { before: { provider: row?.provider || null }, after: { provider: change.provider } };
+    await writeAudit(
+      tx,
+      { userId: caller.userId, action: 'provider.update', subject: `provider:${kind}`, details },
+      now,
+    );
   });
   await deps.reloadSettings();
   // Notifies the other instances; pages do not show providers.
@@ -128,8 +132,8 @@ function valuesOf(
   kind: ProviderKind,
   row: ProviderRow | null,
   { provider, fields = {} }: { readonly provider: string | null; readonly fields?: ProviderValues | undefined },
-): Pick<ProviderRow, 'provider' | 'facts' | 'secrets'> {
-  if (provider === null) return { provider: NONE, facts: {}, secrets: sealValues(secret, kind, {}) };
+): Pick<ProviderRow, 'provider' | 'settings' | 'secrets'> {
+  if (provider === null) return { provider: NONE, settings: {}, secrets: sealValues(secret, kind, {}) };
   const known = findProvider(kind, provider);
   if (known === null) throw validationError('provider', t(backendPanelShopMessages.providerUnknown));
   const definition = Object.entries(known.fields);
@@ -147,7 +151,7 @@ function valuesOf(
         return (field.isSecret ?? false) === isSecret && value !== undefined ? [[name, value]] : [];
       }),
     );
-  return { provider, facts: pick(false), secrets: sealValues(secret, kind, pick(true)) };
+  return { provider, settings: pick(false), secrets: sealValues(secret, kind, pick(true)) };
 }
 
 /** The value of a field: what is given, else what is stored; empty for none. */
@@ -168,7 +172,7 @@ function itemOf(deps: BackendDeps, kind: ProviderKind, row: ProviderRow | null):
   return {
     id: kind,
     provider: row?.provider || null,
-    fields: { ...row?.facts },
+    fields: { ...row?.settings },
     endings: Object.fromEntries(Object.entries(secrets ?? {}).map(([name, value]) => [name, secretEnding(value)])),
     readable: row === null || secrets !== null,
     fixed: deps.fixed.providers.includes(kind),

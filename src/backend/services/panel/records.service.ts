@@ -54,7 +54,7 @@ export async function paymentList({ db, payment: bank }: BackendDeps, filter: Pa
     handled: settling && {
       at: settling.at.toISOString(),
       by: { id: settling.user_id ?? 0, name: names.get(settling.user_id ?? 0) ?? '' },
-      note: String(settling.facts.note ?? ''),
+      note: String(settling.details.note ?? ''),
     },
   }));
   return { items, page: filter.page, limit: filter.limit, total };
@@ -87,7 +87,7 @@ export async function settlePayment(
       userId: caller.userId,
       action: 'payment.settle',
       subject: `payment:${id}`,
-      facts: { note },
+      details: { note },
     } as const;
     await writeAudit(tx, entry, deps.clock.now());
   });
@@ -137,14 +137,14 @@ export async function auditList(
     db,
     rows.map(({ subject }) => subject),
   );
-  const items = rows.map(({ id, at, action, subject, user_id, facts }): PanelAuditEntry => ({
+  const items = rows.map(({ id, at, action, subject, user_id, details }): PanelAuditEntry => ({
     id,
     at: at.toISOString(),
     action,
     subject,
     subject_name: subjects.get(subject) ?? null,
     by: user_id === null ? null : { id: user_id, name: names.get(user_id) ?? mobiles.get(user_id) ?? '' },
-    facts,
+    details,
   }));
   return { items, page: filter.page, limit: filter.limit, total };
 }

@@ -71,7 +71,7 @@ export async function changeReview(
         userId: caller.userId,
         action: 'comment.review',
         subject: `comment:${id}`,
-        facts: {
+        details: {
           from: before,
           to: status,
           ...(reply != null && {

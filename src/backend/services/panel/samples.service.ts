@@ -172,8 +172,8 @@ async function audit(
   { products, categories, properties }: SampleRows,
   now: Date,
 ): Promise<void> {
-  const facts = { products: products.length, categories: categories.length, properties: properties.length };
-  await writeAudit(tx, { userId, action: `samples.${verb}`, subject: 'shop', facts }, now);
+  const details = { products: products.length, categories: categories.length, properties: properties.length };
+  await writeAudit(tx, { userId, action: `samples.${verb}`, subject: 'shop', details }, now);
 }
 
 function invalidatePages(deps: BackendDeps, samples: SampleRows | null): void {

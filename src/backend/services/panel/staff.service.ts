@@ -50,8 +50,8 @@ export async function createStaff(
   return await inTransaction(deps.db, async (tx) => {
     const row = await insertStaff(tx, { mobile, name, role: given.role, created_at: now });
     if (!row) throw validationError('mobile', t(backendPanelDeskMessages.panelStaffKnown));
-    const facts = { role: row.role };
-    await writeAudit(tx, { userId: caller.userId, action: 'staff.create', subject: `staff:${row.id}`, facts }, now);
+    const details = { role: row.role };
+    await writeAudit(tx, { userId: caller.userId, action: 'staff.create', subject: `staff:${row.id}`, details }, now);
     return viewOf(row);
   });
 }
@@ -73,14 +73,14 @@ export async function changeStaff(
     const row = await updateStaff(tx, id, given.version, changed);
     if (!row) throw versionConflict(viewOf(before));
     if (row.role !== 'owner') assertOwnerRemains(deps, before, owners);
-    const facts = {
+    const details = {
       before: { role: before.role },
       after: { role: row.role },
       ...(row.name !== before.name && { name: 'changed' }),
     };
     await writeAudit(
       tx,
-      { userId: caller.userId, action: 'staff.update', subject: `staff:${id}`, facts },
+      { userId: caller.userId, action: 'staff.update', subject: `staff:${id}`, details },
       deps.clock.now(),
     );
     return viewOf(row);
@@ -106,8 +106,8 @@ export async function endStaff(
       await deletePanelTokensOf(tx, row.mobile);
       await deletePasskeysOfEnded(tx, row.mobile, deps.staffMobiles);
     }
-    const facts = { role: row.role };
-    await writeAudit(tx, { userId: caller.userId, action: 'staff.end', subject: `staff:${id}`, facts }, now);
+    const details = { role: row.role };
+    await writeAudit(tx, { userId: caller.userId, action: 'staff.end', subject: `staff:${id}`, details }, now);
     return viewOf(row);
   });
 }

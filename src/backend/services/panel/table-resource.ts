@@ -67,11 +67,11 @@ export function tableResource<
 
   const audited = (row: Row, deps: BackendDeps): object => definition.auditOf?.(row) ?? itemOf(row, deps);
   const subjectOf = (row: Row) => `${record}:${idOf(row)}`;
-  const entry = (caller: Caller, verb: 'create' | 'remove', row: Row, facts: Readonly<Record<string, unknown>>) => ({
+  const entry = (caller: Caller, verb: 'create' | 'remove', row: Row, details: Readonly<Record<string, unknown>>) => ({
     userId: caller.userId,
     action: `${record}.${verb}` as const,
     subject: subjectOf(row),
-    facts,
+    details,
   });
 
   async function invalidatePages(deps: BackendDeps): Promise<void> {
@@ -86,8 +86,8 @@ export function tableResource<
     await assertVersion(before as { version: number }, version, () => Promise.resolve(itemOf(before, deps)));
     const columns = await columnsOf(tx, fields as unknown as Fields, before, deps);
     const row = await updateRow(tx, table, where(id), columns);
-    const facts = { before: audited(before, deps), after: audited(row, deps) };
-    await auditChange(tx, caller, { action: `${record}.update`, subject: subjectOf(row) }, facts, deps.clock.now());
+    const details = { before: audited(before, deps), after: audited(row, deps) };
+    await auditChange(tx, caller, { action: `${record}.update`, subject: subjectOf(row) }, details, deps.clock.now());
     return itemOf(row, deps);
   }
 
@@ -109,8 +109,8 @@ export function tableResource<
       const item = await inTransaction(deps.db, async (tx) => {
         const row = await insertRow(tx, table, await columnsOf(tx, fields, null, deps));
         if (!row) throw definition.taken?.() ?? new Error(`A ${record} was not inserted`);
-        const facts = { before: null, after: audited(row, deps) };
-        await writeAudit(tx, entry(caller, 'create', row, facts), deps.clock.now());
+        const details = { before: null, after: audited(row, deps) };
+        await writeAudit(tx, entry(caller, 'create', row, details), deps.clock.now());
         return itemOf(row, deps);
       });
       await invalidatePages(deps);
@@ -155,8 +155,8 @@ export function tableResource<
         await definition.assertRemovable?.(tx, row);
         await deleteRow(tx, table, where(id));
         await definition.afterRemoval?.(tx, row, deps);
-        const facts = { before: audited(row, deps), after: null };
-        await writeAudit(tx, entry(caller, 'remove', row, facts), deps.clock.now());
+        const details = { before: audited(row, deps), after: null };
+        await writeAudit(tx, entry(caller, 'remove', row, details), deps.clock.now());
         return removed;
       });
       await invalidatePages(deps);

@@ -81,6 +81,6 @@ export async function auditChange(
   { before, after }: { readonly before: object; readonly after: object },
   now: Date,
 ): Promise<void> {
-  const facts = changedFields(before, after);
-  if (facts) await writeAudit(tx, { userId, action, subject, facts }, now);
+  const details = changedFields(before, after);
+  if (details) await writeAudit(tx, { userId, action, subject, details }, now);
 }

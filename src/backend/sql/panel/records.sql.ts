@@ -59,7 +59,7 @@ export async function listPayments(db: Database, filter: PaymentFilter) {
   );
   const direction = (filter.order ?? (filter.sort ? 'asc' : 'desc')) === 'desc' ? desc : asc;
   const rows = await db
-    .select({ payment: payments, differs: auditLog.facts, settling: settlings })
+    .select({ payment: payments, differs: auditLog.details, settling: settlings })
     .from(payments)
     .leftJoin(auditLog, and(eq(auditLog.subject, subjectOfPayment), eq(auditLog.action, DIFFERS)))
     .leftJoin(settlings, isSettling)

@@ -5,7 +5,7 @@ import { addressText } from '@/domain/postal-address';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
-import { joinFacts } from '@/domain/join-facts';
+import { joinParts } from '@/domain/join-parts';
 import { mapUrl } from '@/domain/map-link';
 import { formatToman } from '@/domain/money';
 import { endsOfNights } from '@/domain/stay-price';
@@ -73,7 +73,7 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
       </header>
       {product && (
         <p className={styles.name}>
-          {joinFacts([
+          {joinParts([
             isolateLatin(product.name),
             t(amountsMessages.countNights, { n: toPersianDigits(order.times.length) }),
             order.person_count !== null && t(amountsMessages.countPeople, { n: toPersianDigits(order.person_count) }),
@@ -156,7 +156,7 @@ function PaidGoods({ order, result }: { order: Order; result: PaymentResultText 
         )}
       </ul>
       <p className={styles.name}>
-        {joinFacts([
+        {joinParts([
           `${t(checkoutMessages['return.number.goods'])} ${toPersianDigits(order.number)}`,
           ...products
             .filter(() => products.length === 1)
