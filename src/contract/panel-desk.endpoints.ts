@@ -24,7 +24,7 @@ export const panelDeskEndpoints = {
   getDeskOrder: get<S['getDeskOrder']>('/api/v1/panel/desk/orders/:id'),
   quoteDeskOrder: post<S['quoteDeskOrder']>('/api/v1/panel/desk/quote'),
   takeOrder: post<S['takeOrder']>('/api/v1/panel/desk/orders'),
-  stepDeskOrder: post<S['stepDeskOrder']>('/api/v1/panel/desk/orders/:id/steps'),
+  changeOrderStatus: post<S['changeOrderStatus']>('/api/v1/panel/desk/orders/:id/status'),
   markDeskArrived: post<S['markDeskArrived']>('/api/v1/panel/desk/orders/:id/arrival'),
   markDeskCooked: post<S['markDeskCooked']>('/api/v1/panel/desk/orders/:id/cooked'),
   quoteCancellation: get<S['quoteCancellation']>('/api/v1/panel/desk/orders/:id/cancellation'),

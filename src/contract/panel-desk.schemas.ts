@@ -64,8 +64,8 @@ const deskSummary = {
   /** The number of the staff's notes. */
   notes_count: z.int(),
   pay_before: f.instant.nullable(),
-  /** The transitions that the caller may make, the usual one first; cancellation is a call of its own. */
-  steps: z.array(z.enum(ORDER_STATUSES)),
+  /** The statuses to which the caller may change the order, the usual one first; cancellation is a call of its own. */
+  next_statuses: z.array(z.enum(ORDER_STATUSES)),
   can_cancel: z.boolean(),
   can_mark_paid: z.boolean(),
   /** When the guest of a stay arrived, as the desk recorded it. */
@@ -292,9 +292,9 @@ export const panelDeskSchemas = {
     keyed: true,
     conflict: orderParts.submitConflict,
   },
-  stepDeskOrder: {
+  changeOrderStatus: {
     access: { panel: ['orders', 'residences', 'kitchen'] },
-    summary: 'Make a transition of an order, with the parcel’s data for `send`; 409 with the order when it has changed',
+    summary: 'Change the status of an order, with the parcel’s data for `send`; 409 with the order when it has changed',
     params: f.idParams,
     body: z.object({
       version: f.version,

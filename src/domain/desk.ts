@@ -1,4 +1,4 @@
-/** What waits at the desk, and the step that comes next. */
+/** What waits at the desk, and the statuses that come next. */
 import type { DeskKind } from '@/contract/panel-desk.schemas';
 import { parseDeliveryTime } from './delivery-choice';
 import {
@@ -104,17 +104,17 @@ export function cookingTimeOf({ delivery, times }: Pick<DeskOrderState, 'deliver
   return delivery === 'slot' && parseDeliveryTime(time) !== null ? time : null;
 }
 
-/** The transitions that one of these actors may make today, without the cancellation, the usual one first. */
-export function stepsOf(
+/** The statuses to which one of these actors may change the order today, without the cancellation, the usual one first. */
+export function nextStatusesOf(
   { kind, status, delivery, check_in: arrival }: Pick<DeskOrderState, 'kind' | 'status' | 'delivery' | 'check_in'>,
   actors: readonly Actor[],
   today: CivilDate,
 ): OrderStatus[] {
-  const steps = [...new Set(actors.flatMap((actor) => transitionsFrom(kind, status, actor)))].filter(
+  const statuses = [...new Set(actors.flatMap((actor) => transitionsFrom(kind, status, actor)))].filter(
     (to) => to !== 'canceled' && (to !== 'done' || canFinish({ kind, arrival }, today)),
   );
   const usual: OrderStatus = status === 'ready' && delivery === 'pickup' ? 'done' : 'send';
-  return steps.sort((one, other) => Number(other === usual) - Number(one === usual));
+  return statuses.sort((one, other) => Number(other === usual) - Number(one === usual));
 }
 
 /** Whether one of these actors may cancel the order for the shop. */

@@ -47,7 +47,7 @@ const call = async (endpoint: Endpoint, id: number, body: object = {}) =>
   await statementsOf(api.db, () => api.ok(endpoint, { token: desk.token, params: { id }, body }));
 const step = async (id: number, to: string) => {
   const { version } = await quote(id);
-  return await call(panelDeskEndpoints.stepDeskOrder, id, { version, to });
+  return await call(panelDeskEndpoints.changeOrderStatus, id, { version, to });
 };
 const cancel = async (id: number) => {
   const { version, full } = await quote(id);

@@ -72,7 +72,7 @@ const step = async (
   more: object = {},
   by: LoggedIn = desk,
 ) =>
-  await api.call(panelDeskEndpoints.stepDeskOrder, {
+  await api.call(panelDeskEndpoints.changeOrderStatus, {
     token: by.token,
     params: { id: item.id },
     body: { version: item.version, to, ...more },
@@ -111,11 +111,11 @@ describe('the desk', () => {
       delivery: 'pickup',
       msg: 'زنگ نزنید',
       lines: [{ name: 'کوزه', count: 1, toppings: [] }],
-      steps: [],
+      next_statuses: [],
       can_cancel: true,
       can_mark_paid: true,
     });
-    expect(groups[1]?.items[0]).toMatchObject({ steps: ['ready'], can_mark_paid: false });
+    expect(groups[1]?.items[0]).toMatchObject({ next_statuses: ['ready'], can_mark_paid: false });
   });
 
   it('shows stays on their arrival and departure days, and each host only their own', async () => {
@@ -177,7 +177,7 @@ describe('the desk', () => {
     ]);
     expect(sheet.hours[0]?.orders[0]?.msg).toBe('کم‌نمک');
     const item = await read(early, kitchen);
-    expect(item.steps).toEqual(['ready']);
+    expect(item.next_statuses).toEqual(['ready']);
     expect((await step(item, 'ready', {}, kitchen)).status).toBe(200);
     expect((await step(await read(early, kitchen), 'send', {}, kitchen)).status).toBe(409);
     const goods = await paidGoods().catch(() => null);
@@ -258,7 +258,7 @@ describe('order steps and notes', () => {
     const id = await placeOrder(api, shopper, stayBody(mine, nightsFrom(2, 1), { payment_type: 'credit' }));
     const early = await read(id);
     for (const by of [desk, host]) {
-      expect((await read(id, by)).steps).toEqual([]);
+      expect((await read(id, by)).next_statuses).toEqual([]);
       const { status, envelope } = await step(early, 'done', {}, by);
       expect([status, envelope]).toMatchObject([
         409,
@@ -266,10 +266,10 @@ describe('order steps and notes', () => {
       ]);
     }
     api.clock.advance({ days: 2 });
-    expect((await read(id, host)).steps).toEqual(['done']);
+    expect((await read(id, host)).next_statuses).toEqual(['done']);
     const arrived = await read(id);
-    expect(arrived).toMatchObject({ steps: ['done'], paid: early.paid, version: early.version });
-    expect(await stepped(arrived, 'done')).toMatchObject({ status: 'done', steps: [] });
+    expect(arrived).toMatchObject({ next_statuses: ['done'], paid: early.paid, version: early.version });
+    expect(await stepped(arrived, 'done')).toMatchObject({ status: 'done', next_statuses: [] });
   });
 
   it('mark the guest of a stay as arrived, once, and take it back; the status stays', async () => {
@@ -599,7 +599,13 @@ describe('telephone orders and desk payments', () => {
       ]);
       api.clock.set('2026-12-01T05:00:00.000Z');
       await sweepOnce(api.deps);
-      expect(await read(id)).toMatchObject({ status: 'created', paid: 0, price, can_mark_paid: true, steps: [] });
+      expect(await read(id)).toMatchObject({
+        status: 'created',
+        paid: 0,
+        price,
+        can_mark_paid: true,
+        next_statuses: [],
+      });
       api.clock.set('2026-11-25T05:00:00.000Z');
       const order = await getOrder(api, shopper, id);
       expect(order).toMatchObject({ status: 'created', can_cancel: false, can_pay: true });
@@ -619,7 +625,7 @@ describe('telephone orders and desk payments', () => {
         params: { id: one.id },
         body: { version: one.version + 1, way: 'cash' },
       });
-      expect(item).toMatchObject({ status: 'ready', paid: one.price, steps: ['send', 'done'] });
+      expect(item).toMatchObject({ status: 'ready', paid: one.price, next_statuses: ['send', 'done'] });
       expect(item.timeline.map(({ status }) => status)).toEqual(['created', 'in_progress', 'ready']);
       expect(await stepped(item, 'done')).toMatchObject({ status: 'done', paid: one.price });
       await api.ok(paymentsEndpoints.createOrderPayment, {

@@ -86,7 +86,7 @@ const attempts = fc.oneof(
     }),
   }),
   fc.record({
-    call: fc.constant<Endpoint>(panelDeskEndpoints.stepDeskOrder),
+    call: fc.constant<Endpoint>(panelDeskEndpoints.changeOrderStatus),
     body: fc.record({ version: number, to: fc.oneof(fc.constantFrom('rt_accept', 'done', 'created'), text) }),
   }),
   fc.record({ call: fc.constant<Endpoint>(panelEndpoints.panelLogin), body: fc.record({ mobile, code: text }) }),

@@ -152,7 +152,7 @@ describe('status changes by hosts and staff', () => {
     expect([await answered(host, id, 'canceled'), await answered(host, id, 'rt_accept')]).toEqual([409, 409]);
     expect(
       (
-        await api.call(panelDeskEndpoints.stepDeskOrder, {
+        await api.call(panelDeskEndpoints.changeOrderStatus, {
           params: { id },
           token: host.token,
           body: { version: 2, to: 'paid' },

@@ -42,7 +42,7 @@ beforeEach(async () => {
 const makePlace = (instant: boolean) => makeResidence(api.db, { residence: { host_id: host.hostId, instant } });
 /** Accepts a request that has not changed since it was submitted. */
 const accept = (id: number) =>
-  api.call(panelDeskEndpoints.stepDeskOrder, {
+  api.call(panelDeskEndpoints.changeOrderStatus, {
     params: { id },
     token: host.token,
     body: { version: 1, to: 'rt_accept' },

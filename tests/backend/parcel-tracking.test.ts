@@ -43,7 +43,7 @@ beforeEach(async () => {
   staff = await makeStaff(api);
 });
 
-type Body = BodyOf<typeof panelDeskEndpoints.stepDeskOrder>;
+type Body = BodyOf<typeof panelDeskEndpoints.changeOrderStatus>;
 const send = (id: number, parcel: Omit<Body, 'version' | 'to'> = {}) => moveOrder(api, staff, id, 'send', parcel);
 const parcelOf = async (id: number, who = shopper) => {
   const { status, tracking_code, carrier } = await getOrder(api, who, id);
@@ -192,7 +192,7 @@ it('only staff can set the tracking code: not a guest, a customer, the customer 
   const outside = async (version: number) =>
     await unauthorizedStatuses(
       api,
-      panelDeskEndpoints.stepDeskOrder,
+      panelDeskEndpoints.changeOrderStatus,
       { params: { id }, body: { version, to: 'send', tracking_code: CODE } },
       others,
     );

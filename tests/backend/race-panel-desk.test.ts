@@ -73,7 +73,7 @@ const steps = async (id: number) =>
       .orderBy(orderEvents.id)
   ).map(({ status }) => status);
 const step = async (id: number, to: string, version: number, index = 0) =>
-  await api.call(panelDeskEndpoints.stepDeskOrder, { token: clerk(index), params: { id }, body: { version, to } });
+  await api.call(panelDeskEndpoints.changeOrderStatus, { token: clerk(index), params: { id }, body: { version, to } });
 const cancel = async (id: number, version: number, expected_refund: number, index = 0) =>
   await api.call(panelDeskEndpoints.cancelDeskOrder, {
     token: clerk(index),

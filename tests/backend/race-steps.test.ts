@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { coupons, couponUses, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import type { BackendDeps } from '@/backend/deps';
 import { releaseExpired } from '@/backend/services/holds.service';
-import { makeTransition } from '@/backend/services/panel/order-transitions';
+import { applyOrderStatus } from '@/backend/services/panel/apply-order-status';
 import { findOrder } from '@/backend/sql/orders.sql';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
@@ -156,7 +156,7 @@ const step = async ({ token }: LoggedIn, id: number, status: OrderStatus) =>
 /** Accepts a request that has not changed since it was submitted. */
 const accept = async ({ token }: LoggedIn, id: number) =>
   (
-    await api.call(panelDeskEndpoints.stepDeskOrder, {
+    await api.call(panelDeskEndpoints.changeOrderStatus, {
       params: { id },
       token,
       body: { version: 1, to: 'rt_accept' },
@@ -368,7 +368,7 @@ it('an acceptance is refused when the two hours end during the request, even bef
   const order = await findOrder(api.db, held.id);
   if (!order) throw new Error('No order');
   const late = at('2026-11-20T10:00:00.000Z');
-  await expect(makeTransition(late, staff, order, 'rt_accept', { version: order.version })).rejects.toMatchObject({
+  await expect(applyOrderStatus(late, staff, order, 'rt_accept', { version: order.version })).rejects.toMatchObject({
     status: 409,
   });
   expect(await facts(held)).toMatchObject({ steps: 'rt_wait', nights: 1 });

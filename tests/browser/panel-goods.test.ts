@@ -139,17 +139,17 @@ async function send(page: Page, id: string, shots: string): Promise<void> {
   const order = orderAtDesk(page, id);
   await order.waitFor();
   await checkStep(page, `${shots}-desk`);
-  await press(button(order, panelOrdersMessages['step.packed']));
-  await press(button(order, panelOrdersMessages['step.send']));
+  await press(button(order, panelOrdersMessages['action.packed']));
+  await press(button(order, panelOrdersMessages['action.send']));
   const dialog = page.getByRole('dialog', { name: t(panelOrdersMessages.sendTitle) });
   await field(dialog, panelOrdersMessages.tracking).fill('123456789012345678901234');
   await checkStep(page, `${shots}-send`);
-  await press(button(dialog, panelOrdersMessages['step.send']));
+  await press(button(dialog, panelOrdersMessages['action.send']));
   await dialog.waitFor({ state: 'detached' });
   await order.waitFor({ state: 'detached' });
   await openOrder(page, id);
   await checkStep(page, `${shots}-order`);
-  await press(button(page, panelOrdersMessages['step.done.goods']));
+  await press(button(page, panelOrdersMessages['action.done.goods']));
   await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
   await checkStep(page, `${shots}-order-done`);
 }

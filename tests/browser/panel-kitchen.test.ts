@@ -179,11 +179,11 @@ async function cook(page: Page, { id, day }: { id: string; day: string }, shots:
   await page.getByText(dish, { exact: true }).first().waitFor();
   await checkStep(page, `${shots}-kitchen`);
   await openScreen(page, panelDeskMessages.title);
-  await press(button(order, panelOrdersMessages['step.cooked']));
-  await press(button(order, panelOrdersMessages['step.out']));
+  await press(button(order, panelOrdersMessages['action.cooked']));
+  await press(button(order, panelOrdersMessages['action.out']));
   await order.waitFor({ state: 'detached' });
   await openOrder(page, id);
   await checkStep(page, `${shots}-order`);
-  await press(button(page, panelOrdersMessages['step.done.goods']));
+  await press(button(page, panelOrdersMessages['action.done.goods']));
   await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
 }

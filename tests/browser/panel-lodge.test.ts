@@ -178,7 +178,7 @@ async function accept(page: Page, id: number, shots?: string): Promise<void> {
   const order = orderAtDesk(page, id);
   await order.waitFor();
   if (shots) await checkStep(page, `${shots}-desk`);
-  await press(button(order, panelOrdersMessages['step.accept']));
+  await press(button(order, panelOrdersMessages['action.accept']));
   await heading(page, t(panelDeskMessages['kind.waiting_money'])).waitFor();
 }
 
@@ -201,8 +201,8 @@ async function endStay(page: Page, id: number, shots: string): Promise<void> {
   await checkStep(page, `${shots}-desk`);
   await openOrder(page, id);
   await checkStep(page, `${shots}-order`);
-  await press(button(page, panelOrdersMessages['step.arrived']));
-  await press(button(page, panelOrdersMessages['step.done.stay']));
+  await press(button(page, panelOrdersMessages['action.arrived']));
+  await press(button(page, panelOrdersMessages['action.done.stay']));
   await press(button(page.getByRole('dialog'), panelOrdersMessages.finishYes));
   await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
 }

@@ -35,5 +35,5 @@ export async function canceledOrder({ token }: ShopCustomer, { order_id: id }: O
 export async function stepInPanel(token: string, id: number, to: OrderStatus, parcel: object = {}): Promise<void> {
   const params = { id };
   const { version } = (await callApi(panelDeskEndpoints.getDeskOrder, { params, token })).item;
-  await callApi(panelDeskEndpoints.stepDeskOrder, { params, token, body: { version, to, ...parcel } as never });
+  await callApi(panelDeskEndpoints.changeOrderStatus, { params, token, body: { version, to, ...parcel } as never });
 }

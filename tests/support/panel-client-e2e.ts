@@ -63,6 +63,6 @@ export async function moveOrder(
     const { version, full } = (await callApi(origin, panelDeskEndpoints.quoteCancellation, given)).item;
     const cancellation = { version, reason: 'ناموجود', refund: 'full', expected_refund: full } as const;
     if (to === 'canceled') await callApi(origin, panelDeskEndpoints.cancelDeskOrder, { ...given, body: cancellation });
-    else await callApi(origin, panelDeskEndpoints.stepDeskOrder, { ...given, body: { version, to } });
+    else await callApi(origin, panelDeskEndpoints.changeOrderStatus, { ...given, body: { version, to } });
   }
 }

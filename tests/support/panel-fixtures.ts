@@ -122,7 +122,7 @@ export const deskOrder = (given: Partial<DeskOrder> = {}): DeskOrder => ({
   msg: '',
   notes_count: 0,
   pay_before: null,
-  steps: [],
+  next_statuses: [],
   can_cancel: true,
   can_mark_paid: false,
   ...given,

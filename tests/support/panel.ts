@@ -62,7 +62,7 @@ export async function moveOrder(
   if (!envelope.success) return await api.call(ordersEndpoints.changeStatus, { ...given, body: { status: to } });
   const { version, full } = envelope.data.item;
   if (to !== 'canceled')
-    return await api.call(panelDeskEndpoints.stepDeskOrder, { ...given, body: { version, to, ...parcel } });
+    return await api.call(panelDeskEndpoints.changeOrderStatus, { ...given, body: { version, to, ...parcel } });
   const body = { version, reason: 'ناموجود', refund: 'full', expected_refund: full };
   return await api.call(panelDeskEndpoints.cancelDeskOrder, { ...given, body });
 }

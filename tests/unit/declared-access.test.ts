@@ -86,7 +86,7 @@ const TABLE = `
   panel anyone people:
     panelDesk: endOwnSessions listOwnSessions
   panel orders|residences|kitchen:
-    panelDesk: cancelDeskOrder getDesk getDeskOrder quoteCancellation stepDeskOrder
+    panelDesk: cancelDeskOrder changeOrderStatus getDesk getDeskOrder quoteCancellation
   panel orders|residences:
     panelDesk: listDeskOrders markDeskArrived quoteDeskOrder takeOrder
   panel orders|kitchen:

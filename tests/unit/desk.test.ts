@@ -5,7 +5,7 @@ import {
   canMarkCooked,
   cookingTimeOf,
   deskKindOf,
-  stepsOf,
+  nextStatusesOf,
   type DeskOrderState,
 } from '@/domain/desk';
 
@@ -92,12 +92,12 @@ it('only food orders have a cooking time', () => {
 });
 
 it('the next steps have the usual one first, and only those that the actor may take', () => {
-  expect(stepsOf(goods('ready'), ['panel'], TODAY)).toEqual(['send', 'done']);
-  expect(stepsOf(goods('ready', { delivery: 'pickup' }), ['panel'], TODAY)).toEqual(['done', 'send']);
-  expect(stepsOf(goods('in_progress', food), ['kitchen'], TODAY)).toEqual(['ready']);
-  expect(stepsOf(goods('ready', food), ['kitchen'], TODAY)).toEqual([]);
-  expect(stepsOf(goods('created'), ['panel'], TODAY)).toEqual([]);
-  expect(stepsOf(stay('rt_wait', TODAY, TODAY), ['host'], TODAY)).toEqual(['rt_accept']);
+  expect(nextStatusesOf(goods('ready'), ['panel'], TODAY)).toEqual(['send', 'done']);
+  expect(nextStatusesOf(goods('ready', { delivery: 'pickup' }), ['panel'], TODAY)).toEqual(['done', 'send']);
+  expect(nextStatusesOf(goods('in_progress', food), ['kitchen'], TODAY)).toEqual(['ready']);
+  expect(nextStatusesOf(goods('ready', food), ['kitchen'], TODAY)).toEqual([]);
+  expect(nextStatusesOf(goods('created'), ['panel'], TODAY)).toEqual([]);
+  expect(nextStatusesOf(stay('rt_wait', TODAY, TODAY), ['host'], TODAY)).toEqual(['rt_accept']);
 });
 
 it.each([
@@ -106,7 +106,7 @@ it.each([
   ['2026-11-21', '2026-11-22', []],
 ])('a paid stay from %s to %s has the next steps %j', (check_in, check_out, steps) => {
   for (const actor of ['panel', 'host'] as const)
-    expect(stepsOf(stay('in_progress', check_in, check_out), [actor], TODAY)).toEqual(steps);
+    expect(nextStatusesOf(stay('in_progress', check_in, check_out), [actor], TODAY)).toEqual(steps);
 });
 
 it('open orders can be canceled for the shop, a paid stay by staff only', () => {

@@ -17,8 +17,8 @@ import {
   cancellationQuote,
   markPaidAtDesk,
   markPaidBack,
-  stepOrder,
-} from '../services/panel/desk-steps.service';
+  changeOrderStatus,
+} from '../services/panel/order-status.service';
 import { endOwnSessions, endStaffSessions, ownSessions, staffSessions } from '../services/sessions.service';
 import { panelMe } from '../services/panel/me.service';
 import { auditList, holidayList, paymentList, settlePayment } from '../services/panel/records.service';
@@ -78,8 +78,8 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
         }),
       );
     },
-    stepDeskOrder: async ({ caller, params, body }) => {
-      const { item, msg } = await stepOrder(deps, caller, params.id, body);
+    changeOrderStatus: async ({ caller, params, body }) => {
+      const { item, msg } = await changeOrderStatus(deps, caller, params.id, body);
       return new ResponseWithMessage({ item }, msg);
     },
     markDeskArrived: async ({ caller, params, body }) => {

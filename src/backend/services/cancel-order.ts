@@ -7,7 +7,13 @@ import { illegalTransition } from '../http-errors';
 import { writeAudit } from '../sql/audit.sql';
 import { postLedgerEntry } from '../sql/credit.sql';
 import { insertDeskRefund, type DeskRefundRow } from '../sql/desk-refunds.sql';
-import { findOrder, insertEvent, transitionToCanceled, type OrderRow, type TransitionDetails } from '../sql/orders.sql';
+import {
+  findOrder,
+  insertEvent,
+  updateStatusToCanceled,
+  type OrderRow,
+  type StatusChangeDetails,
+} from '../sql/orders.sql';
 import { releaseHolds } from './holds.service';
 import { termsRefundOf } from './order.mapper';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -46,7 +52,7 @@ export interface Canceled {
 }
 
 /** The role that cancels, and the previous status. */
-export interface Cancellation extends Required<TransitionDetails> {
+export interface Cancellation extends Required<StatusChangeDetails> {
   readonly userId: number;
   /** Null for the customer. */
   readonly desk: DeskChange | null;
@@ -75,7 +81,7 @@ export async function cancelOrder(
   if (desk?.cancellation && desk.cancellation.expectedRefund !== refund)
     throw new ApiError(409, t(backendPanelDeskMessages.panelOrderRefundChanged));
   assertExpected(expected, found.paid, refund);
-  const step = {
+  const change = {
     status: 'canceled',
     sub_status: subStatusOf('canceled', by),
     pay_before: null,
@@ -88,7 +94,7 @@ export async function cancelOrder(
     version: desk?.version,
     isCooked: found.cooked_at !== null,
   };
-  const done = await transitionToCanceled(tx, found.id, unchanged, step, now);
+  const done = await updateStatusToCanceled(tx, found.id, unchanged, change, now);
   if (!done) {
     const current = await findOrder(tx, found.id);
     if (current && !isFinal(current.status)) assertExpected(expected, current.paid, refundFor(current));

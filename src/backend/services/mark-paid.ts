@@ -6,7 +6,7 @@ import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { lockedCreditOf, postLedgerEntry } from '../sql/credit.sql';
-import { addSold, insertEvent, transitionOrder, UNPAID_STATUSES, type OrderRow } from '../sql/orders.sql';
+import { addSold, insertEvent, updateOrderStatus, UNPAID_STATUSES, type OrderRow } from '../sql/orders.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { paymentsMessages } from '@/messages/payments';
 import { orderWord } from './order-word';
@@ -33,8 +33,8 @@ export async function markPaid(
   { orderId, amount, ref, byUser, version, by = 'system' }: Paid,
   now: Date,
 ): Promise<OrderRow | null> {
-  const step = { status: 'in_progress', pay_before: null, paid: amount, payment_ref: ref } as const;
-  const order = await transitionOrder(tx, orderId, { status: UNPAID_STATUSES, paid: 0, version }, step, now);
+  const change = { status: 'in_progress', pay_before: null, paid: amount, payment_ref: ref } as const;
+  const order = await updateOrderStatus(tx, orderId, { status: UNPAID_STATUSES, paid: 0, version }, change, now);
   if (!order) return null;
   await insertEvent(tx, order, byUser, { by });
   await addSold(tx, order.id);
@@ -43,7 +43,7 @@ export async function markPaid(
 
 /** Food that was cooked before it was paid waits for its delivery. */
 async function makeReady(tx: Database, { id }: OrderRow, byUser: number | null, now: Date): Promise<OrderRow> {
-  const ready = await transitionOrder(tx, id, { status: ['in_progress'] }, { status: 'ready' }, now);
+  const ready = await updateOrderStatus(tx, id, { status: ['in_progress'] }, { status: 'ready' }, now);
   if (!ready) throw new Error(`Order ${id} has changed while it was being paid`);
   await insertEvent(tx, ready, byUser, { by: 'system', from: 'in_progress' });
   return ready;

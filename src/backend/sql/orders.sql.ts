@@ -59,18 +59,18 @@ export async function insertOrder(
   return row;
 }
 
-/** The role that makes a transition and the previous status, for the audit log. */
-export interface TransitionDetails {
+/** The role that changes the status and the previous status, for the audit log. */
+export interface StatusChangeDetails {
   readonly by: Actor;
   readonly from?: OrderStatus;
 }
 
-/** Writes a transition to the order's events and to the audit log, with the order's new status. */
+/** Writes a change of status to the order's events and to the audit log, with the order's new status. */
 export async function insertEvent(
   db: Database,
   order: OrderRow,
   byUser: number | null,
-  { by, from }: TransitionDetails,
+  { by, from }: StatusChangeDetails,
 ): Promise<void> {
   const details = { by, ...(from && { from }), to: order.status };
   const audited = auditStatement(
@@ -90,7 +90,7 @@ export async function findOrder(db: Database, id: number): Promise<OrderRow | nu
   return row ?? null;
 }
 
-/** What a transition may change. */
+/** What a change of status may set. */
 export interface OrderChange {
   readonly status: OrderStatus;
   readonly sub_status?: SubStatus | null;
@@ -102,7 +102,7 @@ export interface OrderChange {
   readonly cancel_reason?: string | null;
 }
 
-/** The state in which a transition expects the order; after a concurrent change it no longer matches. */
+/** The state in which a change of status expects the order; after a concurrent change it no longer matches. */
 export interface Expected {
   readonly status: readonly OrderStatus[];
   readonly version?: number | undefined;
@@ -114,27 +114,27 @@ export interface Expected {
   readonly heldAt?: Date;
 }
 
-/** Makes one transition in a conditional statement; null when the order is no longer in the expected state. */
-export async function transitionOrder(
+/** Changes the status in a conditional statement; null when the order is no longer in the expected state. */
+export async function updateOrderStatus(
   db: Database,
   id: number,
   expected: Expected,
-  step: OrderChange,
+  change: OrderChange,
   now: Date,
 ): Promise<OrderRow | null> {
-  const [row] = await transition(db, id, expected, step, now).returning();
+  const [row] = await statusUpdate(db, id, expected, change, now).returning();
   return row ?? null;
 }
 
-/** The transition to canceled, with the way in which the order was paid at the desk; null for any other payment. */
-export async function transitionToCanceled(
+/** The change to canceled, with the way in which the order was paid at the desk; null for any other payment. */
+export async function updateStatusToCanceled(
   db: Database,
   id: number,
   expected: Expected,
-  step: OrderChange & { readonly status: 'canceled' },
+  change: OrderChange & { readonly status: 'canceled' },
   now: Date,
 ): Promise<{ readonly order: OrderRow; readonly deskWay: DeskPaymentWay | null } | null> {
-  const [row] = await transition(db, id, expected, step, now).returning({
+  const [row] = await statusUpdate(db, id, expected, change, now).returning({
     ...getTableColumns(orders),
     deskWay: sql<DeskPaymentWay | null>`(select ${payments.gateway} from ${payments}
       where ${payments.order_id} = ${id} and ${isPaidAtDesk()} limit 1)`,
@@ -144,7 +144,7 @@ export async function transitionToCanceled(
   return { order, deskWay };
 }
 
-function transition(db: Database, id: number, expected: Expected, step: OrderChange, now: Date) {
+function statusUpdate(db: Database, id: number, expected: Expected, change: OrderChange, now: Date) {
   const conditions: (SQL | undefined)[] = [eq(orders.id, id), inArray(orders.status, [...expected.status])];
   if (expected.version !== undefined) conditions.push(eq(orders.version, expected.version));
   if (expected.isCooked !== undefined)
@@ -153,7 +153,7 @@ function transition(db: Database, id: number, expected: Expected, step: OrderCha
   if (expected.heldAt) conditions.push(or(isNull(orders.pay_before), gt(orders.pay_before, expected.heldAt)));
   return db
     .update(orders)
-    .set({ ...step, updated_at: now, version: sql`${orders.version} + 1` })
+    .set({ ...change, updated_at: now, version: sql`${orders.version} + 1` })
     .where(and(...conditions));
 }
 

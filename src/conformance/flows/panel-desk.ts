@@ -31,10 +31,14 @@ export async function checkPanelDesk(suite: SuiteContext, token: string): Promis
 /** Transitions of an order that its customer has placed. */
 async function steps(suite: SuiteContext, token: string): Promise<void> {
   const { client, report } = suite;
-  await report.check('panelDesk.stepDeskOrder', 'answers 404 for an unknown order', async () =>
-    client.refused(desk.stepDeskOrder, { token, params: { id: UNKNOWN_ID }, body: { version: 1, to: 'ready' } }, [404]),
+  await report.check('panelDesk.changeOrderStatus', 'answers 404 for an unknown order', async () =>
+    client.refused(
+      desk.changeOrderStatus,
+      { token, params: { id: UNKNOWN_ID }, body: { version: 1, to: 'ready' } },
+      [404],
+    ),
   );
-  await report.check('panelDesk.stepDeskOrder', 'accepts an order that awaits its host, once', async () =>
+  await report.check('panelDesk.changeOrderStatus', 'accepts an order that awaits its host, once', async () =>
     accept(suite, token),
   );
 }
@@ -60,12 +64,12 @@ async function accept(suite: SuiteContext, token: string): Promise<void> {
   const params = { id };
   const { version } = (await client.ok(desk.getDeskOrder, { token, params })).data.item;
   const step = { token, params, body: { version, to: 'rt_accept' as const } };
-  const accepted = (await client.ok(desk.stepDeskOrder, step)).data.item;
+  const accepted = (await client.ok(desk.changeOrderStatus, step)).data.item;
   assert(
     accepted.status === 'rt_accept' && accepted.pay_before !== null,
     'an accepted order should be rt_accept and await payment',
   );
-  await client.refused(desk.stepDeskOrder, step, [409]);
+  await client.refused(desk.changeOrderStatus, step, [409]);
   await client.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
 }
 
@@ -91,9 +95,9 @@ async function telephoneOrder(suite: SuiteContext, token: string): Promise<void>
     assert(item.notes.at(-1)?.text === text, 'the note should be the last one of the order');
     return item.version;
   });
-  await report.check('panelDesk.stepDeskOrder', 'refuses a transition that is not allowed', async () =>
+  await report.check('panelDesk.changeOrderStatus', 'refuses a transition that is not allowed', async () =>
     client.refused(
-      desk.stepDeskOrder,
+      desk.changeOrderStatus,
       { token, params: params(), body: { version: requireOrSkip(noted, NOTHING_TAKEN), to: 'done' } },
       [409],
     ),

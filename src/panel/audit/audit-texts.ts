@@ -68,7 +68,7 @@ export function detailsText(details: Readonly<Record<string, unknown>>): string 
   const named = (Array.isArray(fields) ? fields : []).flatMap((name) => fieldText(String(name)) ?? []);
   return [
     ...plainTexts({ by }),
-    ...stepTexts(from, to),
+    ...statusTexts(from, to),
     ...changed,
     ...named.map((field) => t(panelAuditMessages.changed, { field })),
     ...plainTexts(others),
@@ -88,7 +88,7 @@ function plainTexts(details: Readonly<Record<string, unknown>>): string[] {
 }
 
 /** A step from one state to another, or a range of days. The database does not keep the order of the two. */
-function stepTexts(from: unknown, to: unknown): string[] {
+function statusTexts(from: unknown, to: unknown): string[] {
   if (isEmpty(to)) return [];
   if (isEmpty(from)) return plainTexts({ status: to });
   if (from === to && !isInJalaaliRange(to)) return [];

@@ -14,15 +14,15 @@ interface FinishDialogProps {
 
 /** Asks before a stay is finished: afterwards it can neither be canceled nor refunded. */
 export function FinishDialog({ order, onClose }: FinishDialogProps) {
-  const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
+  const [changeStatus, isBusy] = usePanelAction(panelDeskEndpoints.changeOrderStatus);
   const { id, version } = order;
   const submit = async () => {
-    const { failure } = await step({ params: { id }, body: { version, to: 'done' } });
+    const { failure } = await changeStatus({ params: { id }, body: { version, to: 'done' } });
     if (!failure) onClose();
   };
   return (
     <FormDialog
-      title={t(panelOrdersMessages['step.done.stay'])}
+      title={t(panelOrdersMessages['action.done.stay'])}
       submitLabel={t(panelOrdersMessages.finishYes)}
       isBusy={isBusy}
       onSubmit={() => void submit()}

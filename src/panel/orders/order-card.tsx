@@ -13,13 +13,13 @@ import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { deliveryText, dueText, linesText, receiverText, replyText, statusText } from './order-texts';
 import { DeskRefund } from './desk-refund';
-import { OrderSteps } from './order-steps';
+import { OrderStatusActions } from './order-status-actions';
 import type { OpenOrderDialog } from './use-order-dialog';
 
 /** The states in which an order is canceled when it is not paid in time. */
 const UNPAID: readonly DeskOrder['status'][] = ['created', 'rt_accept'];
 
-/** An order at the desk: customer, content, amount, and the next step as one button. */
+/** An order at the desk: customer, content, amount, and the usual next status as one button. */
 export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog: OpenOrderDialog }) {
   const { id, number, price, paid, msg, notes_count, created_at, status, pay_before } = order;
   const unpaidText = dueText(order) || t(panelOrdersMessages.unpaid);
@@ -65,7 +65,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
         </Typography>
       )}
       {order.due_back && <DeskRefund orderId={id} refund={{ ...order.due_back, paid_at: null, by: null }} />}
-      <OrderSteps order={order} openDialog={openDialog} />
+      <OrderStatusActions order={order} openDialog={openDialog} />
     </Card>
   );
 }

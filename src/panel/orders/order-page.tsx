@@ -24,7 +24,7 @@ import { OrderCustomer } from './order-customer';
 import { OrderHistory } from './order-history';
 import { OrderInvoice } from './order-invoice';
 import { OrderNotes } from './order-notes';
-import { OrderSteps } from './order-steps';
+import { OrderStatusActions } from './order-status-actions';
 import { deliveryText, dueText, replyText, statusText } from './order-texts';
 import { PackingSlip } from './packing-slip';
 import { useOrderDialog } from './use-order-dialog';
@@ -74,7 +74,7 @@ function OrderDetail({ id }: { id: string }) {
               {isolateLatin(order.msg)}
             </Typography>
           )}
-          <OrderSteps order={order} openDialog={openDialog} />
+          <OrderStatusActions order={order} openDialog={openDialog} />
         </Card>
         <Box
           sx={{

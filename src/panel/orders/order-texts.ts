@@ -69,14 +69,14 @@ export function lineText({ name, count, toppings }: DeskOrder['lines'][number]):
   return toppings.length === 0 ? counted : `${counted} (${toppings.join(amountsMessages.listSeparator)})`;
 }
 
-/** The label of the button for a step. */
-export function stepText(order: Pick<DeskOrder, 'kind' | 'delivery'>, to: DeskOrder['status']): string {
+/** The label of the button that changes the status to `to`: «آماده شد» for `ready`. */
+export function statusActionText(order: Pick<DeskOrder, 'kind' | 'delivery'>, to: DeskOrder['status']): string {
   if (to === 'ready')
-    return t(order.delivery === 'slot' ? panelOrdersMessages['step.cooked'] : panelOrdersMessages['step.packed']);
+    return t(order.delivery === 'slot' ? panelOrdersMessages['action.cooked'] : panelOrdersMessages['action.packed']);
   if (to === 'send')
-    return t(order.delivery === 'slot' ? panelOrdersMessages['step.out'] : panelOrdersMessages['step.send']);
-  if (to === 'done') return t(panelOrdersMessages[`step.done.${order.kind}`]);
-  return to === 'rt_accept' ? t(panelOrdersMessages['step.accept']) : t(panelOrdersMessages['step.next']);
+    return t(order.delivery === 'slot' ? panelOrdersMessages['action.out'] : panelOrdersMessages['action.send']);
+  if (to === 'done') return t(panelOrdersMessages[`action.done.${order.kind}`]);
+  return to === 'rt_accept' ? t(panelOrdersMessages['action.accept']) : t(panelOrdersMessages['action.next']);
 }
 
 const IN_PROGRESS = {

@@ -37,20 +37,20 @@ function PaymentDialog({
   const [ref, setRef] = useState('');
   const [error, setError] = useState('');
   const [markPaid, isPaying] = usePanelAction(panelDeskEndpoints.markDeskPaid);
-  const [step, isStepping] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
+  const [changeStatus, isChanging] = usePanelAction(panelDeskEndpoints.changeOrderStatus);
   const submit = async () => {
     const body = { version, way, ref: ref.trim() || null };
     const { data, failure } = await markPaid({ params: { id }, body, ownFields: true });
     if (failure) return setError(fieldErrorsOf(failure).ref ?? '');
-    // When this fails, the paid order is shown with the step that is left.
-    if (isDelivered && data) await step({ params: { id }, body: { version: data.item.version, to: 'done' } });
+    // When this fails, the paid order is shown with the change of status that is left.
+    if (isDelivered && data) await changeStatus({ params: { id }, body: { version: data.item.version, to: 'done' } });
     onClose();
   };
   return (
     <FormDialog
-      title={t(isDelivered ? panelOrdersMessages['step.done.goods'] : panelOrdersMessages.markPaid)}
+      title={t(isDelivered ? panelOrdersMessages['action.done.goods'] : panelOrdersMessages.markPaid)}
       submitLabel={t(isDelivered ? panelOrdersMessages.deliveredPaidYes : panelOrdersMessages.markPaidYes)}
-      isBusy={isPaying || isStepping}
+      isBusy={isPaying || isChanging}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -24,19 +24,19 @@ export function SendDialog({ order, onClose }: OrderDialogProps) {
   const [code, setCode] = useState(order.tracking_code ?? '');
   const [carrier, setCarrier] = useState(order.carrier ?? '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
+  const [changeStatus, isBusy] = usePanelAction(panelDeskEndpoints.changeOrderStatus);
   const submit = async () => {
     // A cleared field is sent as an empty text: null would leave it unchanged.
     const given = (text: string) => (isSent ? text.trim() : text.trim() || null);
     const body = { version, to: 'send' as const, tracking_code: given(code), carrier: given(carrier) };
-    const { failure } = await step({ params: { id }, body, ownFields: true });
+    const { failure } = await changeStatus({ params: { id }, body, ownFields: true });
     if (failure) setErrors(fieldErrorsOf(failure));
     else onClose();
   };
   return (
     <FormDialog
       title={t(isSent ? panelOrdersMessages.parcelEdit : panelOrdersMessages.sendTitle)}
-      submitLabel={t(isSent ? panelFormMessages.save : panelOrdersMessages['step.send'])}
+      submitLabel={t(isSent ? panelFormMessages.save : panelOrdersMessages['action.send'])}
       isBusy={isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}

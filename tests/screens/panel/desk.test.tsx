@@ -72,16 +72,16 @@ it('cooked food that is unpaid is delivered with its payment', async () => {
     return { item: deskOrderDetail(item) };
   });
   api.on(panelDeskEndpoints.markDeskPaid, () => ({ item: deskOrderDetail({ ...cooked, version: 3 }) }));
-  api.on(panelDeskEndpoints.stepDeskOrder, () => ({ item: deskOrderDetail(cooked) }));
+  api.on(panelDeskEndpoints.changeOrderStatus, () => ({ item: deskOrderDetail(cooked) }));
   setVisibility('hidden');
   const { user } = renderPanel(api, '/desk');
-  await user.click(await screen.findByRole('button', { name: t(orders['step.cooked']) }, { timeout: 8000 }));
+  await user.click(await screen.findByRole('button', { name: t(orders['action.cooked']) }, { timeout: 8000 }));
   expect(await screen.findByText(t(orders['status.cooked']))).toBeVisible();
-  await user.click(screen.getByRole('button', { name: t(orders['step.done.goods']) }));
-  const dialog = within(await screen.findByRole('dialog', { name: t(orders['step.done.goods']) }));
+  await user.click(screen.getByRole('button', { name: t(orders['action.done.goods']) }));
+  const dialog = within(await screen.findByRole('dialog', { name: t(orders['action.done.goods']) }));
   await user.click(dialog.getByRole('button', { name: t(orders.deliveredPaidYes) }));
   await waitFor(() =>
-    expect(api.requestsTo(panelDeskEndpoints.stepDeskOrder).map(({ body }) => body)).toEqual([
+    expect(api.requestsTo(panelDeskEndpoints.changeOrderStatus).map(({ body }) => body)).toEqual([
       { version: 3, to: 'done' },
     ]),
   );

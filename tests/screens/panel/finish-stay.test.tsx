@@ -4,7 +4,7 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
-import { OrderSteps } from '@/panel/orders/order-steps';
+import { OrderStatusActions } from '@/panel/orders/order-status-actions';
 import { startSession } from '@/panel/session/session';
 import { mockApi } from '@tests/support/mock-api';
 import { deskOrder, deskOrderDetail } from '@tests/support/panel-fixtures';
@@ -23,7 +23,7 @@ const STAY = deskOrder({
   delivery: null,
   check_in: '2026-11-18',
   check_out: '2026-11-20',
-  steps: ['done'],
+  next_statuses: ['done'],
   can_cancel: false,
 });
 
@@ -32,13 +32,13 @@ it('a stay is finished only after a confirmation, which says that it is final', 
     today: '2026-11-20',
     groups: [{ kind: 'leaving' as const, time: null, count: 1, items: [STAY] }],
   }));
-  api.on(panelDeskEndpoints.stepDeskOrder, () => ({ item: deskOrderDetail(STAY) }));
-  const steps = () => api.requestsTo(panelDeskEndpoints.stepDeskOrder);
+  api.on(panelDeskEndpoints.changeOrderStatus, () => ({ item: deskOrderDetail(STAY) }));
+  const changes = () => api.requestsTo(panelDeskEndpoints.changeOrderStatus);
   const { user } = renderPanel(api, '/desk');
-  const left = await screen.findByRole('button', { name: t(orders['step.done.stay']) }, { timeout: 8000 });
+  const left = await screen.findByRole('button', { name: t(orders['action.done.stay']) }, { timeout: 8000 });
   const ask = async () => {
     await user.click(left);
-    return within(await screen.findByRole('dialog', { name: t(orders['step.done.stay']) }));
+    return within(await screen.findByRole('dialog', { name: t(orders['action.done.stay']) }));
   };
   const closed = async () => await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
@@ -47,11 +47,11 @@ it('a stay is finished only after a confirmation, which says that it is final', 
   expect(dialog.getByText(/۲۹ آبان/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: t(shell.cancel) }));
   await closed();
-  expect(steps()).toEqual([]);
+  expect(changes()).toEqual([]);
 
   await user.click((await ask()).getByRole('button', { name: t(orders.finishYes) }));
   await closed();
-  expect(steps().map(({ body }) => body)).toEqual([{ version: 3, to: 'done' }]);
+  expect(changes().map(({ body }) => body)).toEqual([{ version: 3, to: 'done' }]);
 });
 
 it.each([
@@ -61,10 +61,17 @@ it.each([
   ['pickup', false],
 ] as const)('a sent order by %s has parcel data to edit: %s', (delivery, has) => {
   startSession(entered('staff-token'), '09120000001');
-  const goods = { ...STAY, kind: 'goods' as const, status: 'send' as const, steps: [], delivery, tracking_code: null };
+  const goods = {
+    ...STAY,
+    kind: 'goods' as const,
+    status: 'send' as const,
+    next_statuses: [],
+    delivery,
+    tracking_code: null,
+  };
   render(
     <AdminContext theme={PANEL_THEME}>
-      <OrderSteps order={goods} openDialog={jest.fn()} />
+      <OrderStatusActions order={goods} openDialog={jest.fn()} />
     </AdminContext>,
   );
   expect(screen.queryByText(t(orders.parcelEdit)) !== null).toBe(has);

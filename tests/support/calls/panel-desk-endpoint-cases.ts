@@ -139,7 +139,7 @@ export const panelDeskCases: CasesOf<'panelDesk'> = {
         };
       },
     },
-    stepDeskOrder: {
+    changeOrderStatus: {
       ofPlace: true,
       may: STAYS_TOO,
       good: ({ waiting }) => ({ params: { id: waiting }, body: { version: 1, to: 'rt_accept' } }),

@@ -112,7 +112,7 @@ export async function listBulkChanges(deps: BackendDeps, caller: Editor): Promis
 
 /** Changes the next products; nothing more once all are processed. 409 for a bulk change that is being undone. */
 export async function runBulkChange(deps: BackendDeps, caller: Editor, id: number): Promise<BulkChange> {
-  return await step(deps, caller, id, async (tx, row, now) => {
+  return await processRequest(deps, caller, id, async (tx, row, now) => {
     if (row.status === 'undoing' || row.status === 'undone')
       throw new ApiError(409, t(backendPanelCatalogueMessages.panelBulkUndoing));
     const items = await nextBulkItems(tx, id, 'waiting', AT_ONCE);
@@ -144,7 +144,7 @@ export async function runBulkChange(deps: BackendDeps, caller: Editor, id: numbe
  * edited since is retained as it is.
  */
 export async function undoBulkChange(deps: BackendDeps, caller: Editor, id: number): Promise<BulkChange> {
-  return await step(deps, caller, id, async (tx, row, now) => {
+  return await processRequest(deps, caller, id, async (tx, row, now) => {
     if (row.undo_until <= now) throw new ApiError(409, t(backendPanelCatalogueMessages.panelBulkLate));
     const items = await nextBulkItems(tx, id, 'changed', AT_ONCE);
     const processed = await process(tx, caller, items, now, (item, { item: product }) => {
@@ -171,7 +171,7 @@ interface Processed {
 }
 
 /** One request of a bulk change in a transaction, and the pages that it has changed. */
-async function step(
+async function processRequest(
   deps: BackendDeps,
   caller: Editor,
   id: number,

@@ -1,6 +1,13 @@
 /** Orders as the desk shows them. */
 import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
-import { canCancelForShop, canMarkArrived, canMarkCooked, cookingTimeOf, deskKindOf, stepsOf } from '@/domain/desk';
+import {
+  canCancelForShop,
+  canMarkArrived,
+  canMarkCooked,
+  cookingTimeOf,
+  deskKindOf,
+  nextStatusesOf,
+} from '@/domain/desk';
 import { awaitsPayment, canCancel, type Actor } from '@/domain/order-state-machine';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
@@ -115,7 +122,7 @@ function summaryOf(
     msg: row.msg,
     notes_count: notesCount,
     pay_before: row.pay_before?.toISOString() ?? null,
-    steps: stepsOf(row, actors, today),
+    next_statuses: nextStatusesOf(row, actors, today),
     can_cancel: mayCancel(caller, row, now),
     arrived_at: row.arrived_at?.toISOString() ?? null,
     can_mark_arrived: mayMarkArrived(caller) && canMarkArrived(row, today),

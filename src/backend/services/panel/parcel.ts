@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { validationError, illegalTransition } from '../../http-errors';
 import { writeAudit } from '../../sql/audit.sql';
-import { transitionOrder, type OrderRow } from '../../sql/orders.sql';
+import { updateOrderStatus, type OrderRow } from '../../sql/orders.sql';
 import { notifyStatus } from '../order-notifications';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
@@ -81,7 +81,7 @@ export async function updateParcel(
 ): Promise<OrderRow> {
   const now = deps.clock.now();
   const order = await inTransaction(deps.db, async (tx) => {
-    const updated = await transitionOrder(
+    const updated = await updateOrderStatus(
       tx,
       found.id,
       { status: ['send'], version: found.version },

@@ -28,7 +28,7 @@ import type { Submission } from '../submit.service';
 import { typedAddress } from '../typed-address';
 import { deskOrder } from './desk.service';
 import { assertMayBePaid, deskPaymentOf, type TypedPayment } from './desk-payment';
-import { markPaidAtDesk } from './desk-steps.service';
+import { markPaidAtDesk } from './order-status.service';
 
 export interface TakenOrder extends Submission {
   /** The customer's mobile. */

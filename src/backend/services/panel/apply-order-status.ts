@@ -1,4 +1,4 @@
-/** Transitions of orders by staff and hosts (domain/order-state-machine.ts). */
+/** Changes of an order's status by staff and hosts (domain/order-state-machine.ts). */
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { formatAmount } from '@/domain/money';
 import {
@@ -20,7 +20,7 @@ import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import { illegalTransition } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
-import { insertEvent, transitionOrder, type OrderRow } from '../../sql/orders.sql';
+import { insertEvent, updateOrderStatus, type OrderRow } from '../../sql/orders.sql';
 import { cancelOrder, type Canceled, type DeskChange } from '../cancel-order';
 import { markPaid } from '../mark-paid';
 import { acceptedHoldMs, logLapses } from '../open-order-limit';
@@ -31,17 +31,17 @@ import { isGuestOf, type Scoped } from './authorization';
 import { actorsOf } from './desk-view';
 import { isParcelSet, parcelChangeOf, updateParcel, type Parcel, type ParcelInput } from './parcel';
 
-export type TransitionCaller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
+export type StatusCaller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
 
 /**
- * Makes one transition of an order that the caller sees, and returns the changed row. 409 for a transition that is not
+ * Changes the status of an order that the caller sees, and returns the changed row. 409 for a change that is not
  * allowed, and when the order has changed since the version on which the change is based. A cancellation releases the
  * order's holds and refunds in the same transaction. `send` may set the parcel of goods; repeated with another parcel, it
- * updates the parcel of goods on their way without a transition.
+ * updates the parcel of goods on their way without a change of status.
  */
-export async function makeTransition(
+export async function applyOrderStatus(
   deps: BackendDeps,
-  caller: TransitionCaller,
+  caller: StatusCaller,
   found: OrderRow,
   to: OrderStatus,
   desk: DeskChange,
@@ -64,7 +64,7 @@ export async function makeTransition(
   const done = await inTransaction(deps.db, async (tx) =>
     to === 'canceled'
       ? await cancelOrder(tx, found, { by, from: found.status, userId, desk, isScript }, now)
-      : await move(tx, deps, found, { ...parcel, status: to }, { by, userId }, now),
+      : await updateStatus(tx, deps, found, { ...parcel, status: to }, { by, userId }, now),
   );
   invalidateProducts(deps, done.productIds);
   if (by === 'guest') await logLapses(deps, [done.order]);
@@ -77,7 +77,7 @@ export async function makeTransition(
  * The role in which the caller may make this transition; null for none. A caller who cancels their own order does so as
  * its guest, by its terms, even as host or staff: otherwise they could refund themselves more than a guest gets.
  */
-function actorOf(order: OrderRow, caller: TransitionCaller, to: OrderStatus): Actor | null {
+function actorOf(order: OrderRow, caller: StatusCaller, to: OrderStatus): Actor | null {
   const actors: readonly Actor[] = to === 'canceled' && isGuestOf(caller, order) ? ['guest'] : actorsOf(caller);
   return actors.find((actor) => canTransition(order.kind, order.status, to, actor)) ?? null;
 }
@@ -90,7 +90,7 @@ function assertTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): voi
     throw new ApiError(409, t(backendOrdersMessages.orderStayNotBegun));
 }
 
-async function move(
+async function updateStatus(
   tx: Database,
   deps: BackendDeps,
   found: OrderRow,
@@ -102,7 +102,7 @@ async function move(
     ? new Date(now.getTime() + (await acceptedHoldMs(tx, deps, found, now)))
     : null;
   const unchanged = { status: [found.status], heldAt: now, version: found.version };
-  const order = await transitionOrder(tx, found.id, unchanged, { ...to, pay_before: held }, now);
+  const order = await updateOrderStatus(tx, found.id, unchanged, { ...to, pay_before: held }, now);
   if (!order) throw illegalTransition();
   await insertEvent(tx, order, userId, { by, from: found.status });
   // An accepted stay without a price needs no payment (DLG-05).

@@ -10,16 +10,16 @@ import { useToday } from '../fields/use-today';
 import { may, useSession } from '../session/session';
 import type { OpenOrderDialog } from './use-order-dialog';
 import type { OrderWithParcel } from './send-dialog';
-import { stepText } from './order-texts';
+import { statusActionText } from './order-texts';
 
-interface OrderStepsProps {
+interface OrderStatusActionsProps {
   readonly order: OrderWithParcel;
   readonly openDialog: OpenOrderDialog;
 }
 
-/** The available actions for an order; the usual next step first, as a button. */
-export function OrderSteps({ order, openDialog }: OrderStepsProps) {
-  const [step, isBusy] = usePanelAction(panelDeskEndpoints.stepDeskOrder);
+/** The buttons of an order: the usual next status first (accept, mark ready, send, finish), arrival, payment, cancellation. */
+export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProps) {
+  const [changeStatus, isBusy] = usePanelAction(panelDeskEndpoints.changeOrderStatus);
   const [mark, isMarking] = usePanelAction(panelDeskEndpoints.markDeskArrived);
   const [markCooked, isCooking] = usePanelAction(panelDeskEndpoints.markDeskCooked);
   const { id, version, can_cancel, can_mark_paid, can_mark_arrived = false, can_mark_cooked = false } = order;
@@ -30,26 +30,26 @@ export function OrderSteps({ order, openDialog }: OrderStepsProps) {
   const today = useToday();
   // The end of a stay is offered once its guest is there, or on the day of departure.
   const isOver = !hasArrival || order.arrived_at != null || (order.check_out ?? '') <= today;
-  const steps = order.steps.filter((to) => to !== 'done' || isOver);
-  // Before the day of departure it is no usual step.
+  const statuses = order.next_statuses.filter((to) => to !== 'done' || isOver);
+  // Before the day of departure it is not the usual status.
   const isEarly = hasArrival && (order.check_out ?? '') > today;
   const setArrived = (arrived: boolean) => void mark({ params: { id }, body: { version, arrived } });
-  const mayTakeBack = order.arrived_at != null && steps.includes('done');
-  const makeStep = (to: DeskOrder['status']) => {
+  const mayTakeBack = order.arrived_at != null && statuses.includes('done');
+  const press = (to: DeskOrder['status']) => {
     if (to === 'send' && delivery === 'post') return openDialog(order, 'send');
     if (to === 'done' && hasArrival) return openDialog(order, 'done');
-    void step({ params: { id }, body: { version, to: to as never } });
+    void changeStatus({ params: { id }, body: { version, to: to as never } });
   };
   // Food of a delivery hour is brought by the shop itself.
   const isParcel = isDelivered && (delivery === 'post' || delivery === 'courier') && order.tracking_code !== undefined;
   const mayEditParcel = may(useSession(), ['orders']) && isParcel && status === 'send';
   const isOffered = can_cancel || can_mark_paid || can_mark_arrived || can_mark_cooked || mayEditParcel;
-  if (steps.length === 0 && !isOffered) return null;
+  if (statuses.length === 0 && !isOffered) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
       {can_mark_arrived && (
         <Button variant="contained" disabled={isMarking} onClick={() => setArrived(true)}>
-          {t(panelOrdersMessages['step.arrived'])}
+          {t(panelOrdersMessages['action.arrived'])}
         </Button>
       )}
       {can_mark_cooked && (
@@ -58,32 +58,32 @@ export function OrderSteps({ order, openDialog }: OrderStepsProps) {
           disabled={isCooking}
           onClick={() => void markCooked({ params: { id }, body: { version } })}
         >
-          {stepText(order, 'ready')}
+          {statusActionText(order, 'ready')}
         </Button>
       )}
       {isPaidAtDelivery && (
         <Button variant="contained" onClick={() => openDialog(order, 'delivered')}>
-          {stepText(order, 'done')}
+          {statusActionText(order, 'done')}
         </Button>
       )}
-      {steps.map((to, index) => (
+      {statuses.map((to, index) => (
         <Button
           key={to}
           variant={index === 0 && !can_mark_arrived && !(to === 'done' && isEarly) ? 'contained' : 'outlined'}
           disabled={isBusy}
-          onClick={() => makeStep(to)}
+          onClick={() => press(to)}
         >
-          {stepText(order, to)}
+          {statusActionText(order, to)}
         </Button>
       ))}
       {mayTakeBack && (
         <Button color="inherit" disabled={isMarking} onClick={() => setArrived(false)}>
-          {t(panelOrdersMessages['step.notArrived'])}
+          {t(panelOrdersMessages['action.notArrived'])}
         </Button>
       )}
       {can_mark_paid && (
         <Button
-          variant={steps.length === 0 && !can_mark_cooked && !isPaidAtDelivery ? 'contained' : 'outlined'}
+          variant={statuses.length === 0 && !can_mark_cooked && !isPaidAtDelivery ? 'contained' : 'outlined'}
           onClick={() => openDialog(order, 'paid')}
         >
           {t(panelOrdersMessages.markPaid)}

@@ -1,5 +1,5 @@
 /**
- * Transitions of orders by the desk: each is based on a version of the order, so that the later of two concurrent
+ * Changes of an order's status by the desk: each is based on a version of the order, so that the later of two concurrent
  * changes is refused.
  */
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
@@ -24,22 +24,22 @@ import { readReleased } from '../holds.service';
 import { deskOrderDetail, mayCancel, scopeOf } from './desk-view';
 import { claimReceipt, deskPaymentOf, payAtDesk, type TypedPayment } from './desk-payment';
 import { deskOrder } from './desk.service';
-import { makeTransition, type TransitionCaller } from './order-transitions';
+import { applyOrderStatus, type StatusCaller } from './apply-order-status';
 import type { ParcelInput } from './parcel';
 import { versionConflict } from './versioned';
 
-/** Makes a transition other than a cancellation. 409 with the order when it has changed or the step does not exist. */
-export async function stepOrder(
+/** Changes the status, except to canceled. 409 with the order when it has changed or this change does not exist. */
+export async function changeOrderStatus(
   deps: BackendDeps,
-  caller: TransitionCaller,
+  caller: StatusCaller,
   id: number,
   { version, to, ...parcel }: ParcelInput & { readonly version: number; readonly to: OrderStatus },
 ): Promise<{ item: DeskOrderDetail; msg: string }> {
-  return await change(deps, caller, id, to, { version }, parcel);
+  return await changeStatus(deps, caller, id, to, { version }, parcel);
 }
 
 /** What a cancellation by this caller would refund now. */
-export async function cancellationQuote(deps: BackendDeps, caller: TransitionCaller, id: number) {
+export async function cancellationQuote(deps: BackendDeps, caller: StatusCaller, id: number) {
   const order = await visible(deps, caller, id);
   const now = deps.clock.now();
   const terms = termsRefundOf(order, now);
@@ -59,7 +59,7 @@ export async function cancellationQuote(deps: BackendDeps, caller: TransitionCal
 /** Rejects or cancels an order for the shop. 409 with the order when it, or the quoted refund, has changed. */
 export async function cancelOrder(
   deps: BackendDeps,
-  caller: TransitionCaller,
+  caller: StatusCaller,
   id: number,
   given: {
     readonly version: number;
@@ -75,12 +75,12 @@ export async function cancelOrder(
   const toCredit = given.refund_to === 'credit';
   if (toCredit) assertMay(caller, 'credit');
   const cancellation = { reason, refund: given.refund, expectedRefund: given.expected_refund, toCredit };
-  return await change(deps, caller, id, 'canceled', { version: given.version, cancellation });
+  return await changeStatus(deps, caller, id, 'canceled', { version: given.version, cancellation });
 }
 
-async function change(
+async function changeStatus(
   deps: BackendDeps,
-  caller: TransitionCaller,
+  caller: StatusCaller,
   id: number,
   to: OrderStatus,
   desk: DeskChange,
@@ -88,7 +88,7 @@ async function change(
 ): Promise<{ item: DeskOrderDetail; msg: string }> {
   const found = await visible(deps, caller, id);
   try {
-    const { order, msg } = await makeTransition(deps, caller, found, to, desk, parcel);
+    const { order, msg } = await applyOrderStatus(deps, caller, found, to, desk, parcel);
     return { item: await deskOrderDetail(deps.db, caller, order, deps.clock.now()), msg };
   } catch (error) {
     throw await withOrder(deps, caller, id, error);
@@ -96,7 +96,7 @@ async function change(
 }
 
 /** A conflict carries the order as it is now. */
-async function withOrder(deps: BackendDeps, caller: TransitionCaller, id: number, error: unknown): Promise<unknown> {
+async function withOrder(deps: BackendDeps, caller: StatusCaller, id: number, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError) || error.status !== 409) return error;
   const { msg, extra } = error;
   return new ApiError(409, msg, { ...extra, data: { item: await deskOrder(deps, caller, id) } });
@@ -108,7 +108,7 @@ async function withOrder(deps: BackendDeps, caller: TransitionCaller, id: number
  */
 export async function markPaidAtDesk(
   deps: BackendDeps,
-  caller: TransitionCaller,
+  caller: StatusCaller,
   id: number,
   { version, ...typed }: TypedPayment & { readonly version: number },
 ): Promise<DeskOrderDetail> {
@@ -140,7 +140,7 @@ class NotPayable extends Error {}
  */
 export async function markPaidBack(
   deps: BackendDeps,
-  caller: TransitionCaller & Pick<Caller, 'isScript'>,
+  caller: StatusCaller & Pick<Caller, 'isScript'>,
   id: number,
 ): Promise<DeskOrderDetail> {
   const order = await visible(deps, caller, id);
@@ -155,7 +155,7 @@ export async function markPaidBack(
   return await deskOrderDetail(deps.db, caller, order, now);
 }
 
-async function visible(deps: BackendDeps, caller: TransitionCaller, id: number): Promise<OrderRow> {
+async function visible(deps: BackendDeps, caller: StatusCaller, id: number): Promise<OrderRow> {
   const order = await readReleased(deps, () => findDeskOrder(deps.db, scopeOf(caller), id));
   if (!order) throw notFound();
   return order;
