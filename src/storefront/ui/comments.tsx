@@ -68,7 +68,7 @@ export function CommentsContent({
     void router.push(asPath.split('#')[0] + WRITING, undefined, { shallow: true, scroll: false });
   };
   const write = (
-    <Button ref={writer} variant="secondary" onClick={open} aria-haspopup="dialog">
+    <Button ref={writer} onClick={open} aria-haspopup="dialog">
       {t(commentsMessages.write)}
     </Button>
   );
@@ -80,6 +80,7 @@ export function CommentsContent({
       ) : (
         <>
           <RatingSummary summary={summary} chosen={star} onChoose={(to) => choose({ star: to })} />
+          <div>{write}</div>
           <div className={styles.tools}>
             {summary.count > 1 && (
               <div role="group" aria-label={t(commentsMessages.sort)} className={styles.sorts}>
@@ -96,7 +97,6 @@ export function CommentsContent({
                 ))}
               </div>
             )}
-            {write}
           </div>
           {isServerList && <CommentList comments={comments} {...list} />}
         </>

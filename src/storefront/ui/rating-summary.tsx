@@ -13,7 +13,10 @@ interface RatingSummaryProps {
   onChoose: (star: number | null) => void;
 }
 
-/** The average, the number of ratings, and a bar per star that filters the comments. */
+/** With fewer ratings most bars would be empty. */
+const LEAST_FOR_BARS = 10;
+
+/** The average, the number of ratings, and with enough of them a bar per star that filters the comments. */
 export function RatingSummary({ summary, chosen, onChoose }: RatingSummaryProps) {
   return (
     <div className={styles.summary}>
@@ -22,26 +25,28 @@ export function RatingSummary({ summary, chosen, onChoose }: RatingSummaryProps)
         <Stars average={summary.average} variant="row" />
         <span>{t(commentsMessages.count, { n: toPersianDigits(summary.count) })}</span>
       </p>
-      <ul className={styles.bars} aria-label={t(commentsMessages.bars)}>
-        {[5, 4, 3, 2, 1].map((star) => {
-          const count = summary.stars[star - 1] ?? 0;
-          const isChosen = star === chosen;
-          return (
-            <li key={star}>
-              <button
-                type="button"
-                data-star={star}
-                className={styles.bar}
-                aria-pressed={isChosen}
-                disabled={count === 0}
-                onClick={() => onChoose(isChosen ? null : star)}
-              >
-                <Bar star={star} count={count} total={summary.count} />
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      {(summary.count >= LEAST_FOR_BARS || chosen !== null) && (
+        <ul className={styles.bars} aria-label={t(commentsMessages.bars)}>
+          {[5, 4, 3, 2, 1].map((star) => {
+            const count = summary.stars[star - 1] ?? 0;
+            const isChosen = star === chosen;
+            return (
+              <li key={star}>
+                <button
+                  type="button"
+                  data-star={star}
+                  className={styles.bar}
+                  aria-pressed={isChosen}
+                  disabled={count === 0}
+                  onClick={() => onChoose(isChosen ? null : star)}
+                >
+                  <Bar star={star} count={count} total={summary.count} />
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </div>
   );
 }

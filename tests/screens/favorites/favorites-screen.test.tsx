@@ -100,7 +100,7 @@ describe('/favorites', () => {
     const { user } = await open(customer);
     for (const product of liked) await user.click(await heartOf(product));
     expect(await screen.findByText('۲ مورد از علاقه‌مندی‌ها حذف شد.')).toBeVisible();
-    expect(screen.getByText('هنوز چیزی به علاقه‌مندی‌ها نیفزوده‌اید.')).toBeVisible();
+    expect(screen.getByText('علاقه‌مندی‌هایتان خالی است.')).toBeVisible();
     await user.click(back() ?? document.body);
     await waitFor(() => expect(names()).toEqual(liked.map(({ name }) => name)));
   });
@@ -127,7 +127,7 @@ describe('/favorites', () => {
 
   it('links to the products when the list is empty [ROUTE-07]', async () => {
     await open(await createCustomer());
-    expect(await screen.findByText('هنوز چیزی به علاقه‌مندی‌ها نیفزوده‌اید.')).toBeVisible();
+    expect(await screen.findByText('علاقه‌مندی‌هایتان خالی است.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
   });
 

@@ -55,7 +55,7 @@ it('a dish shows that the customer chooses day and hour, and the price of each z
   };
   await renderApp(<TrustLines />, { url: URL, config });
   const facts = within(screen.getByRole('list', { name: 'ارسال و ضمانت' }));
-  expect(facts.getByText('در روز و ساعتی که خودتان برمی‌گزینید می‌رسد.')).toBeVisible();
+  expect(facts.getByText('هر روز و ساعتی که بخواهید می‌رسد.')).toBeVisible();
   expect(ofZone(/ونک/)).toBe('ونک ۴۵٬۰۰۰ تومان');
 });
 
