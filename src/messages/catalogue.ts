@@ -52,7 +52,7 @@ export const catalogueMessages = {
   searchNoneText: 'با این فیلترها نتیجه‌ای نیست. یکی از آن‌ها را بردارید یا واژهٔ دیگری را امتحان کنید.',
   searchNoneDates: 'برای این تاریخ‌ها جای خالی نیست. تاریخ یا تعداد نفرات را تغییر دهید.',
   // Error pages
-  pageMissingText: 'این صفحه جابه‌جا شده یا هرگز نبوده است.',
+  pageMissingText: 'این صفحه را پیدا نکردیم؛ شاید جابه‌جا شده باشد.',
   pageFailedTitle: 'مشکلی پیش آمد',
   pageFailedText: 'ایراد از ماست. چند لحظهٔ دیگر دوباره تلاش کنید.',
   pageHome: 'بازگشت به خانه',

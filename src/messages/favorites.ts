@@ -6,7 +6,7 @@ export const favoritesMessages = {
   loginWaiting:
     'وارد شوید تا {n} موردی که پسندیده‌اید به علاقه‌مندی‌های شما افزوده شود؛ پس از ورود به همین صفحه بازمی‌گردید.',
   list: 'فهرست علاقه‌مندی‌ها',
-  emptyNote: 'با قلب کنار هر مورد، آن را این‌جا نگه دارید.',
+  emptyNote: 'قلب هر کدام را بزنید تا این‌جا بماند.',
   'empty.action.goods': 'دیدن محصولات',
   'empty.action.stay': 'یافتن اقامتگاه',
   stale: 'فهرست به‌روز نشد.',
@@ -21,5 +21,5 @@ export const favoritesMessages = {
   recentClearLabel: 'پاک کردن بازدیدهای اخیر',
   favoriteAdded: 'به علاقه‌مندی‌ها افزوده شد.',
   favoriteRemoved: 'از علاقه‌مندی‌ها حذف شد.',
-  favoriteEmpty: 'هنوز چیزی به علاقه‌مندی‌ها نیفزوده‌اید.',
+  favoriteEmpty: 'علاقه‌مندی‌هایتان خالی است.',
 } as const;
