@@ -73,20 +73,20 @@ export const PANEL_ENDPOINTS: readonly KnownEndpoint[] = areas.filter(isOptional
 
 export interface ContractClient {
   /** Any response; {@link CheckFailed} when there is none. */
-  send(endpoint: Endpoint, given?: RequestInput): Promise<ClientResponse>;
+  send(endpoint: Endpoint, input?: RequestInput): Promise<ClientResponse>;
   /** The `data` of a request that must succeed as in the contract. The request is remembered as a valid one. */
   ok<C extends Endpoint>(
     endpoint: C,
-    given?: RequestInput,
+    input?: RequestInput,
   ): Promise<{ readonly data: ResponseOf<C>; readonly msg: string }>;
   /** The same, where these error statuses are valid as well; null for one of them. */
   okOr<C extends Endpoint>(
     endpoint: C,
-    given: RequestInput,
+    input: RequestInput,
     statuses: readonly number[],
   ): Promise<ResponseOf<C> | null>;
   /** The envelope of a request that must be refused with one of these statuses. */
-  refused(endpoint: Endpoint, given: RequestInput, statuses: readonly number[]): Promise<Failure>;
+  refused(endpoint: Endpoint, input: RequestInput, statuses: readonly number[]): Promise<Failure>;
   /** The status of a URL chosen by the backend, requested without a token; {@link CheckFailed} without a response. */
   open(address: string): Promise<number>;
   /** The last successful request of an endpoint. */
@@ -101,20 +101,20 @@ export function createClient(
 ): ContractClient {
   const goods = new Map<Endpoint, RequestInput>();
   let slowest = { name: '', milliseconds: 0 };
-  const send: ContractClient['send'] = async (endpoint, given = {}) => {
+  const send: ContractClient['send'] = async (endpoint, input = {}) => {
     const start = io.now();
-    const response = await answerTo(io, requestOf(origin, endpoint, given, timeoutMs), timeoutMs);
+    const response = await answerTo(io, requestOf(origin, endpoint, input, timeoutMs), timeoutMs);
     const milliseconds = io.now() - start;
     if (milliseconds > slowest.milliseconds) slowest = { name: knownEndpoint(endpoint).name, milliseconds };
     return response;
   };
   const accepted = <C extends Endpoint>(
     endpoint: C,
-    given: RequestInput,
+    input: RequestInput,
     response: ClientResponse,
   ): { readonly data: ResponseOf<C>; readonly msg: string } => {
     const { data, msg } = succeeded(response, knownEndpoint(endpoint).schema.response);
-    goods.set(endpoint, given);
+    goods.set(endpoint, input);
     return { data: data as ResponseOf<C>, msg };
   };
   return {
@@ -125,14 +125,14 @@ export function createClient(
     open: async (address) =>
       (await answerTo(io, new Request(address, { signal: AbortSignal.timeout(timeoutMs) }), timeoutMs)).status,
     goodOf: (endpoint) => goods.get(endpoint),
-    ok: async (endpoint, given = {}) => accepted(endpoint, given, await send(endpoint, given)),
-    okOr: async (endpoint, given, statuses) => {
-      const response = await send(endpoint, given);
-      if (!statuses.includes(response.status)) return accepted(endpoint, given, response).data;
+    ok: async (endpoint, input = {}) => accepted(endpoint, input, await send(endpoint, input)),
+    okOr: async (endpoint, input, statuses) => {
+      const response = await send(endpoint, input);
+      if (!statuses.includes(response.status)) return accepted(endpoint, input, response).data;
       refusal(response, statuses);
       return null;
     },
-    refused: async (endpoint, given, statuses) => refusal(await send(endpoint, given), statuses),
+    refused: async (endpoint, input, statuses) => refusal(await send(endpoint, input), statuses),
   };
 }
 

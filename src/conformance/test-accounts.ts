@@ -47,9 +47,9 @@ export function createTestAccounts(
   };
   return {
     guest: async () => (await client.ok(authEndpoints.loginGuest, { body: {} })).data.token.access_token,
-    customer: async (given) => {
+    customer: async (ownMobile) => {
       // No Iranian operator uses this prefix.
-      const mobile = given ?? `0999${String((io.now() + (made += 1)) % 10_000_000).padStart(7, '0')}`;
+      const mobile = ownMobile ?? `0999${String((io.now() + (made += 1)) % 10_000_000).padStart(7, '0')}`;
       const code = await codeFor(mobile);
       const { token, user, customer } = (await client.ok(authEndpoints.validate, { body: { mobile, code } })).data;
       assert(customer !== null, 'data.customer should be the logged-in customer');

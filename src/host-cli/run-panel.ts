@@ -61,8 +61,8 @@ export async function runPanel(args: readonly string[], io: CliDependencies): Pr
   }
 }
 
-async function execute(given: readonly string[], io: CliDependencies): Promise<string[]> {
-  const { command, flags } = parseCommandLine(given);
+async function execute(args: readonly string[], io: CliDependencies): Promise<string[]> {
+  const { command, flags } = parseCommandLine(args);
   if (command === 'help' || flags.help === true)
     return [
       COMMANDS.init.usage,
@@ -82,9 +82,9 @@ interface CommandLine {
   readonly flags: Flags;
 }
 
-function parseCommandLine(given: readonly string[]): CommandLine {
+function parseCommandLine(args: readonly string[]): CommandLine {
   const { positionals, values, tokens } = parseArgs({
-    args: [...given],
+    args: [...args],
     options: OPTIONS,
     strict: false,
     allowPositionals: true,

@@ -25,8 +25,8 @@ const THIS_MACHINE = /^(?:localhost|[^.]+\.localhost|127(?:\.\d{1,3}){3}|\[::1\]
  * The API's origin: from `--api`, else from the setting SHOP_API, else this machine's shop. Another machine requires
  * TLS, since setup token and login code would be readable on the way.
  */
-export function originOf(given: string | undefined, env: CliDependencies['env']): string {
-  const text = given ?? (env.SHOP_API || `http://localhost:${env.PORT || '3000'}`);
+export function originOf(address: string | undefined, env: CliDependencies['env']): string {
+  const text = address ?? (env.SHOP_API || `http://localhost:${env.PORT || '3000'}`);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new CliError(t(panelMessages.commandBadApi, { text }));
   if (url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname))

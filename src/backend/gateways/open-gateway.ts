@@ -46,7 +46,7 @@ export function openSms(choice: ProviderChoice): SmsGateway {
 
 function open<Gateway>(kind: ProviderKind, openers: object, { provider, values }: ProviderChoice): Gateway {
   const opener = Object.entries(openers).find(([name]) => name === provider)?.[1] as
-    ((given: ProviderChoice['values']) => Gateway) | undefined;
+    ((values: ProviderChoice['values']) => Gateway) | undefined;
   if (opener) return opener(values);
   const known = Object.keys(PROVIDERS[kind]).join(', ');
   throw new Error(`There is no provider “${provider}” of the kind ${kind}; known are ${known}.`);

@@ -22,9 +22,9 @@ export function panelPasskeysRoutes(deps: BackendDeps): HandlersFor<typeof panel
   return {
     startSecondFactor: ({ body, context }) => startSecondFactor(deps, body.pending, context.origin),
     finishSecondFactor: async ({ body, caller, context }) => {
-      const given = { ...body, ...requesterOf(caller, context) };
+      const request = { ...body, ...requesterOf(caller, context) };
       return new ResponseWithMessage(
-        await finishSecondFactor(deps, given, context.origin, caller),
+        await finishSecondFactor(deps, request, context.origin, caller),
         t(backendPanelMessages.panelLoginSuccess),
       );
     },
@@ -49,17 +49,17 @@ export function panelPasskeysRoutes(deps: BackendDeps): HandlersFor<typeof panel
       ),
     startConfirmation: ({ caller, context }) => startConfirmation(deps, caller, context.origin),
     confirmSelf: async ({ caller, body, context }) => {
-      const given = { ...body, ...requesterOf(caller, context) };
+      const request = { ...body, ...requesterOf(caller, context) };
       return new ResponseWithMessage(
-        await confirmSelf(deps, caller, given, context.origin),
+        await confirmSelf(deps, caller, request, context.origin),
         t(backendPanelPasskeysMessages.passkeyConfirmed),
       );
     },
     listStaffPasskeys: ({ params, context }) => staffPasskeys(deps, params.id, context.origin),
     removeStaffPasskey: async ({ caller, params, body, context }) => {
-      const given = { staffId: params.id, passkey: body.passkey };
+      const removal = { staffId: params.id, passkey: body.passkey };
       return new ResponseWithMessage(
-        await removeStaffPasskey(deps, caller, given, context.origin),
+        await removeStaffPasskey(deps, caller, removal, context.origin),
         t(backendPanelPasskeysMessages.passkeyRemoved),
       );
     },

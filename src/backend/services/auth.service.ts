@@ -54,13 +54,13 @@ export async function loginGuest(deps: BackendDeps, address: string): Promise<Lo
  */
 export async function validate(
   deps: BackendDeps,
-  given: LoginCodeInput,
+  input: LoginCodeInput,
   caller: Caller | null,
 ): Promise<LoginResult & { customer: Customer; is_new: boolean }> {
-  return await exchangeCode(deps, given, async (tx, mobile) => {
+  return await exchangeCode(deps, input, async (tx, mobile) => {
     const { user, customer } = await userOfMobile(tx, mobile, deps.clock.now());
     if (caller) await deleteToken(tx, caller.tokenHash);
-    const access_token = await issueToken(deps, tx, user.id, null, given);
+    const access_token = await issueToken(deps, tx, user.id, null, input);
     const shop = await loadShop(tx);
     return {
       token: { access_token },

@@ -64,24 +64,24 @@ export interface AddressInput extends ZonedAddress {
  * Adds an address. With `addressId` it changes that one, with `deleted` as well it removes it; orders have their own
  * copy.
  */
-export async function putAddress(deps: BackendDeps, customerId: number, given: AddressInput): Promise<Address[]> {
-  const { addressId, deleted } = given;
+export async function putAddress(deps: BackendDeps, customerId: number, input: AddressInput): Promise<Address[]> {
+  const { addressId, deleted } = input;
   if (deleted && addressId === undefined) throw validationError('addressId', t(validationMessages.vRequired));
   const now = deps.clock.now();
   if (addressId !== undefined) {
-    const change = deleted ? { deleted_at: now } : await fieldsOf(deps, given);
+    const change = deleted ? { deleted_at: now } : await fieldsOf(deps, input);
     if (!(await updateAddress(deps.db, customerId, addressId, change))) throw notFound();
   } else {
-    const fields = await fieldsOf(deps, given);
+    const fields = await fieldsOf(deps, input);
     const added = await inTransaction(deps.db, (tx) => insertAddress(tx, customerId, fields, now, MAX_ADDRESSES));
     if (!added) throw new ApiError(409, t(backendMessages.addressTooMany, { n: toPersianDigits(MAX_ADDRESSES) }));
   }
   return await getAddresses(deps, customerId);
 }
 
-async function fieldsOf({ db }: BackendDeps, given: AddressInput): Promise<AddressFields> {
-  const title = normalizeText(given.title);
-  const { fields, errors } = await typedAddress(db, given);
+async function fieldsOf({ db }: BackendDeps, input: AddressInput): Promise<AddressFields> {
+  const title = normalizeText(input.title);
+  const { fields, errors } = await typedAddress(db, input);
   if (title === '') errors.unshift({ field: 'title', msg: t(validationMessages.vRequired) });
   if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
   return { ...fields, title };

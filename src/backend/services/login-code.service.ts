@@ -305,15 +305,15 @@ export interface LoginCodeInput extends CodeRequester {
  */
 export async function exchangeCode<T>(
   deps: BackendDeps,
-  given: LoginCodeInput,
+  input: LoginCodeInput,
   work: (tx: Database, mobile: string) => Promise<T>,
 ): Promise<T> {
-  const mobile = mobileOf(given.mobile);
-  return await logRefusal(deps, given, async () => {
-    const codeHash = await checkCode(deps, mobile, given);
+  const mobile = mobileOf(input.mobile);
+  return await logRefusal(deps, input, async () => {
+    const codeHash = await checkCode(deps, mobile, input);
     return await inTransaction(deps.db, async (tx) => {
       if (!(await consumeCode(tx, mobile, codeHash))) throw codeUnknown();
-      await rememberOrigin(tx, deps, mobile, given.address);
+      await rememberOrigin(tx, deps, mobile, input.address);
       return await work(tx, mobile);
     });
   });

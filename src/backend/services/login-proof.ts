@@ -52,8 +52,8 @@ export async function proofRequired(deps: Deps, mobile: string, level: number): 
 }
 
 /** The proof in a solved challenge for this mobile; null for one that is wrong, too old or for another mobile. */
-export async function proofOf(deps: Deps, mobile: string, given: string | null | undefined): Promise<Proof | null> {
-  const payload = payloadOf(given ?? '');
+export async function proofOf(deps: Deps, mobile: string, proof: string | null | undefined): Promise<Proof | null> {
+  const payload = payloadOf(proof ?? '');
   if (!payload) return null;
   const { challenge, solution } = payload;
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...keysOf(deps) });

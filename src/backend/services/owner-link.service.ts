@@ -38,13 +38,13 @@ export async function createOwnerToken({ db, clock, secret }: BackendDeps): Prom
  * Signs in the shop's first owner with a printed token, which is used up; with passkeys, 428 as of a code. A field error
  * for a wrong, expired or used token.
  */
-export async function enterByLink(deps: BackendDeps, token: string, given: PanelSignIn): Promise<OwnerEntered> {
+export async function enterByLink(deps: BackendDeps, token: string, signIn: PanelSignIn): Promise<OwnerEntered> {
   const entered = await inTransaction(deps.db, async (tx) => {
     const isValid = await consumeSetupToken(tx, hashOf(deps.secret, token), deps.clock.now());
     const mobile = isValid ? await findFirstOwner(tx) : null;
     if (mobile === null) throw validationError('token', t(backendPanelMessages.panelOwnerToken));
     if (await hasPasskeys(tx, mobile)) return await beginPendingSignIn(tx, deps, mobile);
-    return { ...(await startPanelSession(tx, deps, { mobile, role: 'owner', host: null }, given)), mobile };
+    return { ...(await startPanelSession(tx, deps, { mobile, role: 'owner', host: null }, signIn)), mobile };
   });
   return unlessRefused(entered);
 }
@@ -57,20 +57,20 @@ export async function enterByLink(deps: BackendDeps, token: string, given: Panel
 export async function confirmOwnMobile(
   deps: BackendDeps,
   caller: Caller,
-  given: LoginCodeInput & PanelSignIn,
+  signIn: LoginCodeInput & PanelSignIn,
 ): Promise<OwnerEntered> {
   const former = await findMobile(deps.db, caller.userId);
   const member = former === null ? null : await findActiveStaff(deps.db, former);
   // An owner of the settings (STAFF_MOBILES) has no row that could be mistyped.
   if (former === null || !member || member.mobile_confirmed) throw notFound();
-  const entered = await exchangeCode(deps, given, async (tx, mobile) => {
+  const entered = await exchangeCode(deps, signIn, async (tx, mobile) => {
     // A number with passkeys has an owner already, whom its code alone does not sign in.
     if (mobile !== former && (await hasPasskeys(tx, mobile))) return null;
     if (!(await confirmMobile(tx, member.id, mobile))) return null;
     await deleteToken(tx, caller.tokenHash);
     const isConfirmed = !(await hasPasskeys(tx, former));
     const person = { mobile, role: member.role, host: null };
-    const session = await startPanelSession(tx, deps, person, given, { isConfirmed });
+    const session = await startPanelSession(tx, deps, person, signIn, { isConfirmed });
     await movePasskeys(tx, former, { userId: session.user.id, mobile });
     await writeAudit(
       tx,

@@ -72,11 +72,11 @@ export interface Editor {
 export async function editProfile(
   deps: BackendDeps,
   { customerId, tokenHash, address }: Editor,
-  given: ProfileInput,
+  input: ProfileInput,
 ): Promise<{ customer: Customer; saved: boolean }> {
   const known = await findCustomer(deps.db, customerId);
   if (!known) throw notFound();
-  const { change, mobile } = await judge(deps, known, given);
+  const { change, mobile } = await judge(deps, known, input);
   const save = async (tx: Database): Promise<void> => {
     if (mobile !== null) await moveTo(tx, { userId: known.customer.user_id, tokenHash, mobile }, deps.clock.now());
     if (change.avatar && !(await ownsPicture(tx, customerId, change.avatar)))
@@ -88,14 +88,14 @@ export async function editProfile(
     ? inTransaction(deps.db, save)
     : exchangeCode(
         deps,
-        { mobile, code: given.code ?? '', purpose: 'shop', userId: known.customer.user_id, address },
+        { mobile, code: input.code ?? '', purpose: 'shop', userId: known.customer.user_id, address },
         save,
       ).catch(toTaken));
   if (mobile !== null && known.mobile !== null)
     await notifyMobileChanged(deps, known.customer.user_id, known.mobile, mobile);
   return {
     customer: await getCustomer(deps, customerId),
-    saved: Object.values(given).some((value) => value !== undefined),
+    saved: Object.values(input).some((value) => value !== undefined),
   };
 }
 
@@ -121,7 +121,7 @@ function toTaken(error: unknown): never {
   throw new ApiError(409, msg, { errors: [{ field: 'mobile', msg }] });
 }
 
-async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileInput): Promise<Wanted> {
+async function judge({ db, clock }: BackendDeps, known: Known, input: ProfileInput): Promise<Wanted> {
   const errors: FieldError[] = [];
   /** The value of a given field, or its error added to the list; undefined for an absent field. */
   const field = <T, V>(
@@ -135,18 +135,18 @@ async function judge({ db, clock }: BackendDeps, known: Known, given: ProfileInp
     errors.push({ field: name, msg: checked.fault });
     return undefined;
   };
-  const mobile = field('mobile', given.mobile, (text) => mobileOf(text, known.mobile)) ?? null;
-  if (mobile !== null && (given.code ?? '').trim() === '')
+  const mobile = field('mobile', input.mobile, (text) => mobileOf(text, known.mobile)) ?? null;
+  if (mobile !== null && (input.code ?? '').trim() === '')
     errors.push({ field: 'code', msg: t(backendAccountMessages.profileCodeRequired) });
   const today = tehranToday(clock.now().getTime());
   const change: ProfileChange = {
-    first_name: field('first_name', given.first_name, nameOf),
-    last_name: field('last_name', given.last_name, nameOf),
-    referrer: field('referrer', given.referrer, (text) => referrerOf(text, known)),
-    gender: field('gender', given.gender, genderOf),
-    birthday: field('birthday', given.birthday, (text) => birthdayOf(text, today)),
-    nation_code: field('nation_code', given.nation_code, nationCodeOf),
-    avatar: avatarOf(given.avatar, known.customer.avatar),
+    first_name: field('first_name', input.first_name, nameOf),
+    last_name: field('last_name', input.last_name, nameOf),
+    referrer: field('referrer', input.referrer, (text) => referrerOf(text, known)),
+    gender: field('gender', input.gender, genderOf),
+    birthday: field('birthday', input.birthday, (text) => birthdayOf(text, today)),
+    nation_code: field('nation_code', input.nation_code, nationCodeOf),
+    avatar: avatarOf(input.avatar, known.customer.avatar),
   };
   if (change.avatar && !(await ownsPicture(db, known.customer.id, change.avatar)))
     errors.push({ field: 'avatar', msg: t(backendAccountMessages.profileAvatarUnknown) });

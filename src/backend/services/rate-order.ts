@@ -34,10 +34,10 @@ export async function rateOrder(
   const name = await nameOfAuthor(deps, customerId);
   const [first, ...others] = new Set((await linesOf(deps.db, [orderId])).map(({ line }) => line.product_id));
   if (first === undefined) throw new Error(`Order ${orderId} has no lines`);
-  const given = { customer_id: customerId, name, star, comment: text, created_at: deps.clock.now() };
+  const review = { customer_id: customerId, name, star, comment: text, created_at: deps.clock.now() };
   const row = await inTransaction(deps.db, async (tx): Promise<CommentRow | null> => {
-    const written = await insertComment(tx, { ...given, product_id: first, order_id: orderId });
-    if (written) for (const product_id of others) await insertComment(tx, { ...given, product_id });
+    const written = await insertComment(tx, { ...review, product_id: first, order_id: orderId });
+    if (written) for (const product_id of others) await insertComment(tx, { ...review, product_id });
     return written;
   });
   if (!row) throw ratedAlready();

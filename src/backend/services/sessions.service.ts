@@ -27,9 +27,9 @@ export async function endOwnSessions(
   deps: BackendDeps,
   caller: SessionCaller,
   kind: SessionKind,
-  given: SessionsToEnd,
+  sessionsToEnd: SessionsToEnd,
 ) {
-  await end(deps, caller, caller.userId, kind, given);
+  await end(deps, caller, caller.userId, kind, sessionsToEnd);
   return { items: await sessionsOf(deps, caller.userId, kind, caller.tokenHash) };
 }
 
@@ -40,9 +40,9 @@ export async function staffSessions(deps: BackendDeps, caller: Person, staffId: 
 }
 
 /** Ends panel sessions of a staff member. `others` keeps the caller's own. */
-export async function endStaffSessions(deps: BackendDeps, caller: Person, staffId: number, given: SessionsToEnd) {
+export async function endStaffSessions(deps: BackendDeps, caller: Person, staffId: number, sessionsToEnd: SessionsToEnd) {
   const userId = await userOfStaff(deps, staffId);
-  if (userId !== null) await end(deps, caller, userId, 'panel', given);
+  if (userId !== null) await end(deps, caller, userId, 'panel', sessionsToEnd);
   return await staffSessions(deps, caller, staffId);
 }
 

@@ -112,39 +112,39 @@ export async function renewSetupToken(deps: BackendDeps): Promise<'owner' | 'set
  * the second of two concurrent requests; a field error for a wrong or expired token, an invalid mobile, name,
  * telephone, address, colour or category, and a missing or wrong code. Returns a panel token.
  */
-export async function setUpShop(deps: BackendDeps, given: SetUp): Promise<PanelLoginResult> {
+export async function setUpShop(deps: BackendDeps, setUp: SetUp): Promise<PanelLoginResult> {
   if (await hasShop(deps.db)) throw notFound();
-  if (!(await isSetupToken(deps.db, hashOf(deps.secret, given.token), deps.clock.now())))
+  if (!(await isSetupToken(deps.db, hashOf(deps.secret, setUp.token), deps.clock.now())))
     throw validationError('token', t(backendPanelMessages.panelSetupToken));
-  const mobile = mobileOf(given.mobile);
-  const name = normalizeText(given.name);
+  const mobile = mobileOf(setUp.mobile);
+  const name = normalizeText(setUp.name);
   if (name === '') throw validationError('name', t(backendPanelMessages.panelSetupName));
-  const { shop_type } = given;
+  const { shop_type } = setUp;
   const shop = {
     name,
     shop_type,
-    city: normalizeText(given.city ?? ''),
-    telephone: telephoneOf(given.telephone ?? ''),
-    origin: deps.origin.isFixed ? null : checkedOrigin(deps, given.origin ?? ''),
-    category: categoryOf(given.first_category ?? ''),
+    city: normalizeText(setUp.city ?? ''),
+    telephone: telephoneOf(setUp.telephone ?? ''),
+    origin: deps.origin.isFixed ? null : checkedOrigin(deps, setUp.origin ?? ''),
+    category: categoryOf(setUp.first_category ?? ''),
   };
-  const colour = colourOf(given.colour ?? '');
+  const colour = colourOf(setUp.colour ?? '');
   // No code is required where codes are only written to the server's log, as the token is.
-  const isPrinted = !reachesPhones(deps.sms) && given.code == null;
+  const isPrinted = !reachesPhones(deps.sms) && setUp.code == null;
   const make = (tx: Database) =>
     makeShop(deps, tx, {
       ...shop,
       mobile,
       colour,
       isConfirmed: reachesPhones(deps.sms),
-      ownDevice: given.own_device ?? false,
-      client: given,
+      ownDevice: setUp.own_device ?? false,
+      client: setUp,
     });
   const entered = isPrinted
     ? await inTransaction(deps.db, make)
     : await exchangeCode(
         deps,
-        { mobile, code: given.code ?? '', purpose: 'panel', userId: given.userId, address: given.address },
+        { mobile, code: setUp.code ?? '', purpose: 'panel', userId: setUp.userId, address: setUp.address },
         make,
       );
   await createDeliverySlots(deps);

@@ -268,8 +268,8 @@ async function guestNameOf(
   customerId: number | null,
   submission: Submission,
 ): Promise<string | null> {
-  const given = normalizeText(submission.guest_name ?? '');
-  if (!orderCapabilities(kind).needsGuestName || given !== '') return given === '' ? null : given;
+  const guestName = normalizeText(submission.guest_name ?? '');
+  if (!orderCapabilities(kind).needsGuestName || guestName !== '') return guestName === '' ? null : guestName;
   const person = customerId === null ? null : (await peopleOf(tx, [customerId])).get(customerId);
   const name = person?.name || person?.mobile;
   if (!name) throw validationError('guest_name', t(backendOrdersMessages.submitGuestNameRequired));

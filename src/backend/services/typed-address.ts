@@ -15,17 +15,17 @@ import { listZones } from '../sql/zones.sql';
  */
 export async function typedAddress(
   db: Database,
-  given: ZonedAddress,
+  address: ZonedAddress,
   path = '',
 ): Promise<{
   fields: Required<PostalAddress> & { readonly zone_id: number | null };
   errors: FieldError[];
 }> {
   const fields = {
-    address: normalizeText(given.address),
-    number: normalizeText(given.number),
-    lat: given.lat ?? null,
-    lng: given.lng ?? null,
+    address: normalizeText(address.address),
+    number: normalizeText(address.number),
+    lat: address.lat ?? null,
+    lng: address.lng ?? null,
   };
   const errors: FieldError[] = [];
   const refuse = (field: keyof ZonedAddress, msg: string) => errors.push({ field: path + field, msg });
@@ -34,7 +34,7 @@ export async function typedAddress(
   if ((fields.lat === null) !== (fields.lng === null))
     refuse(fields.lat === null ? 'lat' : 'lng', t(validationMessages.vMapPin));
   // The location decides where there is one.
-  const zone_id = fields.lat === null ? (given.zone_id ?? null) : null;
+  const zone_id = fields.lat === null ? (address.zone_id ?? null) : null;
   if (zone_id !== null && !(await listZones(db)).some(({ id }) => id === zone_id))
     refuse('zone_id', t(validationMessages.vZone));
   return { fields: { ...fields, zone_id }, errors };

@@ -77,6 +77,6 @@ function voucherSignature({ secret }: Pick<BackendDeps, 'secret'>, orderId: numb
 }
 
 function isSigned(deps: BackendDeps, orderId: number, signature: string): boolean {
-  const [expected, given] = [Buffer.from(voucherSignature(deps, orderId)), Buffer.from(signature)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const [expected, actual] = [Buffer.from(voucherSignature(deps, orderId)), Buffer.from(signature)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

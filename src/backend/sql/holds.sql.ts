@@ -53,17 +53,17 @@ export async function giveBackStock(
   now: Date,
   alsoLocked: readonly number[] = [],
 ): Promise<number[]> {
-  const given = [...new Set(pieces.map(({ product_id }) => product_id))];
-  const packages = given.length > 0 ? await packagesWith(db, given) : [];
-  const ids = [...new Set([...given, ...packages, ...alsoLocked])];
-  if (ids.length > 1 || given.length < ids.length)
+  const productIds = [...new Set(pieces.map(({ product_id }) => product_id))];
+  const packages = productIds.length > 0 ? await packagesWith(db, productIds) : [];
+  const ids = [...new Set([...productIds, ...packages, ...alsoLocked])];
+  if (ids.length > 1 || productIds.length < ids.length)
     await db
       .select({ id: products.id })
       .from(products)
       .where(sql`${products.id} = any(${numbers(ids)})`)
       .orderBy(asc(products.id))
       .for('no key update');
-  if (given.length === 0) return [];
+  if (productIds.length === 0) return [];
   await db.execute(sql`
     update ${products} set stock = ${products.stock} + given.count, updated_at = ${whenStockWas(0, now)}
     from (select product_id, sum(count)::int as count from jsonb_to_recordset(${JSON.stringify(pieces)}::jsonb) as one(product_id int, count int) group by product_id) as given
@@ -171,13 +171,13 @@ export async function giveBackSlots(
   hours: readonly { readonly date: CivilDate; readonly time: string }[],
 ): Promise<void> {
   if (hours.length === 0) return;
-  const given = sql`(select date, time, count(*)::int as places from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as one(date date, time text) group by date, time)`;
+  const placesByHour = sql`(select date, time, count(*)::int as places from jsonb_to_recordset(${JSON.stringify(hours)}::jsonb) as one(date date, time text) group by date, time)`;
   if (hours.length > 1)
     await db.execute(
-      sql`select 1 from ${slots} where (${slots.date}, ${slots.time}) in (select date, time from ${given} as given) order by ${slots.date}, ${slots.time} for no key update`,
+      sql`select 1 from ${slots} where (${slots.date}, ${slots.time}) in (select date, time from ${placesByHour} as given) order by ${slots.date}, ${slots.time} for no key update`,
     );
   await db.execute(sql`
-    update ${slots} set taken = greatest(${slots.taken} - given.places, 0) from ${given} as given
+    update ${slots} set taken = greatest(${slots.taken} - given.places, 0) from ${placesByHour} as given
     where ${slots.date} = given.date and ${slots.time} = given.time`);
 }
 

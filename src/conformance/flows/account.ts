@@ -207,13 +207,13 @@ async function comments(suite: SuiteContext): Promise<void> {
   const { client, report, options } = suite;
   const id = () => requireOrSkip(suite.goods ?? suite.residence, 'the shop sells nothing').id;
   await report.check('comments.addComment', 'accepts a comment, and shows it only after review', async () => {
-    const given = {
+    const input = {
       params: { id: id() },
       token: mine(suite).token,
       body: { star: 4, comment: t(conformanceMessages.sampleComment) },
     };
     const { comment } = requireOrSkip(
-      await client.okOr(commentsEndpoints.addComment, given, [409]),
+      await client.okOr(commentsEndpoints.addComment, input, [409]),
       'an earlier comment of the customer still awaits review',
     );
     const { comments } = (await client.ok(commentsEndpoints.listComments, { params: { id: id() } })).data;

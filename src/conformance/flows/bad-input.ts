@@ -38,9 +38,9 @@ async function refuseAll({ client, guest }: SuiteContext, known: KnownEndpoint, 
   const good: RequestInput = { ...remembered, ...(known.endpoint === authEndpoints.logout && { token: guest }) };
   if (!remembered) throw new Skipped('the call never succeeded, so there is nothing to spoil');
   const failures: string[] = [];
-  for (const [what, given] of requestsOf(known, good)) {
+  for (const [what, input] of requestsOf(known, good)) {
     try {
-      await client.refused(known.endpoint, given, [400, 422]);
+      await client.refused(known.endpoint, input, [400, 422]);
     } catch (error) {
       if (!(error instanceof CheckFailed)) throw error;
       failures.push(...error.failures.map((failure) => `${what}: ${failure}`));

@@ -85,27 +85,27 @@ export async function placeOrder(
   const key = `conformance-${suite.now()}-${kind.name.replaceAll(' ', '-')}`;
   const order = await report.check('orders.submit', `takes ${kind.name}`, async () => {
     const { body, price } = first();
-    const given = {
+    const input = {
       token: me().token,
       body: { ...body, quoted_price: price, shipping_price: 1 },
       headers: { 'idempotency-key': key },
     };
-    return { id: (await client.ok(ordersEndpoints.submit, given)).data.order_id, given, price };
+    return { id: (await client.ok(ordersEndpoints.submit, input)).data.order_id, input, price };
   });
   await report.check(
     'orders.submit',
     `answers a repeat of ${kind.name} with the same key by the same order`,
     async () => {
-      const { id, given } = requirementOf(order, kind, 'was not taken');
+      const { id, input } = requirementOf(order, kind, 'was not taken');
       assert(
-        (await client.ok(ordersEndpoints.submit, given)).data.order_id === id,
+        (await client.ok(ordersEndpoints.submit, input)).data.order_id === id,
         'a repeat with the same Idempotency-Key made another order',
       );
     },
   );
   await report.check('orders.submit', `refuses another request with the key of ${kind.name}`, async () => {
-    const { id, given } = requirementOf(order, kind, 'was not taken');
-    const request = { ...given, body: otherOf(given.body) };
+    const { id, input } = requirementOf(order, kind, 'was not taken');
+    const request = { ...input, body: otherOf(input.body) };
     const another = await client.okOr(ordersEndpoints.submit, request, [409]);
     if (another === null) {
       const { data } = await client.refused(ordersEndpoints.submit, request, [409]);
@@ -143,7 +143,7 @@ export async function placeOrder(
     );
     assert(read.timeline.at(-1)?.status === read.status, 'the timeline should end with the status');
   });
-  return order && { id: order.id, body: order.given.body };
+  return order && { id: order.id, body: order.input.body };
 }
 
 /** Whether the parts of an invoice add up. */
@@ -168,19 +168,19 @@ export async function otherCustomers(suite: SuiteContext, kind: Kind, placed: Pl
     ['orders.getVoucher', ordersEndpoints.getVoucher, {}],
     ['payments.createOrderPayment', paymentsEndpoints.createOrderPayment, { body: returnsOf(options) }],
   ] as const;
-  for (const [name, endpoint, given] of endpoints) {
+  for (const [name, endpoint, input] of endpoints) {
     await report.check(name, `answers another customer of ${kind.name} 404`, async () => {
       const { id } = placedOf(placed, kind);
       await client.refused(
         endpoint,
-        { ...given, params: { id }, token: requireOrSkip(suite.other, NO_CUSTOMER).token },
+        { ...input, params: { id }, token: requireOrSkip(suite.other, NO_CUSTOMER).token },
         [404],
       );
     });
     await report.check(name, 'answers 404 for an unknown order', async () =>
       client.refused(
         endpoint,
-        { ...given, params: { id: UNKNOWN_ID }, token: requireOrSkip(suite.me, NO_CUSTOMER).token },
+        { ...input, params: { id: UNKNOWN_ID }, token: requireOrSkip(suite.me, NO_CUSTOMER).token },
         [404],
       ),
     );

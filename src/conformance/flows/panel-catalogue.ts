@@ -87,9 +87,9 @@ async function properties(suite: SuiteContext, staff: () => string): Promise<voi
   });
   await report.check('panelCatalogue.changeProperty', OUTDATED, async () => {
     const { id, version, title } = property();
-    const given = { token: staff(), params: { id }, body: { version, title } };
+    const input = { token: staff(), params: { id }, body: { version, title } };
     assertNewer(
-      await client.refused(panel.changeProperty, given, [409]),
+      await client.refused(panel.changeProperty, input, [409]),
       requireOrSkip(changed, 'the property could not be changed'),
     );
   });
@@ -132,9 +132,9 @@ async function hosts(suite: SuiteContext, staff: () => string): Promise<void> {
   });
   await report.check('panelCatalogue.changeHost', OUTDATED, async () => {
     const { id, version, name } = host();
-    const given = { token: staff(), params: { id }, body: { version, name } };
+    const input = { token: staff(), params: { id }, body: { version, name } };
     assertNewer(
-      await client.refused(panel.changeHost, given, [409]),
+      await client.refused(panel.changeHost, input, [409]),
       requireOrSkip(changed, 'the host could not be changed'),
     );
   });
@@ -205,8 +205,8 @@ async function products(suite: SuiteContext, staff: () => string, category: Vers
   });
   await report.check('panelCatalogue.changeProduct', 'refuses to publish without price and picture', async () => {
     const { id, version } = product();
-    const given = { token: staff(), params: { id }, body: { version, status: 'on_sale' } };
-    const { errors } = await client.refused(panel.changeProduct, given, [400, 422]);
+    const input = { token: staff(), params: { id }, body: { version, status: 'on_sale' } };
+    const { errors } = await client.refused(panel.changeProduct, input, [400, 422]);
     const fields = errors?.map(({ field }) => field) ?? [];
     assert(fields.includes('price') && fields.includes('pictures'), 'errors should name price and pictures');
   });
@@ -221,9 +221,9 @@ async function products(suite: SuiteContext, staff: () => string, category: Vers
   });
   await report.check('panelCatalogue.changeProduct', OUTDATED, async () => {
     const { id, version } = product();
-    const given = { token: staff(), params: { id }, body: { version, price: 2_000 } };
+    const input = { token: staff(), params: { id }, body: { version, price: 2_000 } };
     assertNewer(
-      await client.refused(panel.changeProduct, given, [409]),
+      await client.refused(panel.changeProduct, input, [409]),
       requireOrSkip(changed, 'the product could not be changed'),
     );
   });

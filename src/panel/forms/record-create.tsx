@@ -75,6 +75,6 @@ export function RecordCreate({
 function CreateSave({ children }: { children: ReactNode }) {
   const context = useSaveContext();
   const [isSaving, run] = useRunning();
-  const save: SaveHandler<RaRecord> = (...given) => run(async () => await context.save?.(...given));
+  const save: SaveHandler<RaRecord> = (...args) => run(async () => await context.save?.(...args));
   return <SaveContextProvider value={{ ...context, save, saving: isSaving }}>{children}</SaveContextProvider>;
 }

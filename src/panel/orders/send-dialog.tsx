@@ -27,8 +27,8 @@ export function SendDialog({ order, onClose }: OrderDialogProps) {
   const [changeStatus, isBusy] = usePanelAction(panelDeskEndpoints.changeOrderStatus);
   const submit = async () => {
     // A cleared field is sent as an empty text: null would leave it unchanged.
-    const given = (text: string) => (isSent ? text.trim() : text.trim() || null);
-    const body = { version, to: 'send' as const, tracking_code: given(code), carrier: given(carrier) };
+    const valueOf = (text: string) => (isSent ? text.trim() : text.trim() || null);
+    const body = { version, to: 'send' as const, tracking_code: valueOf(code), carrier: valueOf(carrier) };
     const { failure } = await changeStatus({ params: { id }, body, ownFields: true });
     if (failure) setErrors(fieldErrorsOf(failure));
     else onClose();

@@ -126,17 +126,17 @@ function recordResponse(
     else if (chunk instanceof Uint8Array) parts.push(Buffer.from(chunk));
   };
   // The outermost writeHead: headers that compression and middleware add for this request are not recorded.
-  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
     headers = response.getHeaderNames().map((header) => [header, response.getHeader(header) ?? ''] as const);
-    return writeHead.apply(response, given);
+    return writeHead.apply(response, args);
   }) as typeof writeHead;
-  response.write = ((...given: Parameters<typeof write>) => {
-    record(given[0], given[1]);
-    return write.apply(response, given);
+  response.write = ((...args: Parameters<typeof write>) => {
+    record(args[0], args[1]);
+    return write.apply(response, args);
   }) as typeof write;
-  response.end = ((...given: Parameters<typeof end>) => {
-    record(given[0], given[1]);
-    return end.apply(response, given);
+  response.end = ((...args: Parameters<typeof end>) => {
+    record(args[0], args[1]);
+    return end.apply(response, args);
   }) as typeof end;
   response.once('finish', () => {
     const [page] = read;

@@ -118,14 +118,14 @@ function markFailure(response: ServerResponse, status: number): void {
  */
 function applyHeaders(response: ServerResponse, headers: readonly Header[], last: () => void): void {
   const write = response.writeHead.bind(response);
-  const dressed = (...given: Parameters<typeof write>) => {
+  const dressed = (...args: Parameters<typeof write>) => {
     for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
     setBrowserCacheControl(response);
     weakenEtag(response);
-    markFailure(response, given[0]);
+    markFailure(response, args[0]);
     response.removeHeader('X-Powered-By');
     last();
-    return write(...given);
+    return write(...args);
   };
   response.writeHead = dressed as typeof response.writeHead;
 }

@@ -13,9 +13,9 @@ export function saveDataImages(next: RequestListener): RequestListener {
     request.url = savesData(request) ? halved(request.url) : request.url;
     // Next sets the header itself, late.
     const writeHead = response.writeHead.bind(response);
-    response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    response.writeHead = ((...args: Parameters<typeof writeHead>) => {
       response.appendHeader('Vary', 'Save-Data');
-      return writeHead(...given);
+      return writeHead(...args);
     }) as typeof writeHead;
     next(request, response);
   };

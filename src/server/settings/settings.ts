@@ -187,12 +187,12 @@ const HAS_PASSWORD = /:\/*[^/]*@/;
 
 /** Reads and validates the environment. Throws {@link SettingsError} with one sentence for the first wrong setting. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = environment.safeParse(given);
+  const values = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(values);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0] ?? 'a setting');
-    const text = String(given[name] ?? '');
+    const text = String(values[name] ?? '');
     const value = SECRET_SETTINGS.includes(name) || HAS_PASSWORD.test(text) ? '…' : shortened(text);
     throw new SettingsError(`The setting ${name} is “${value}”, but it must be ${issue?.message ?? 'valid'}.`);
   }
@@ -202,7 +202,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (set.TOP_UP_MIN > set.TOP_UP_MAX) throw new SettingsError('The setting TOP_UP_MIN must not be above TOP_UP_MAX.');
   const shop = set.SHOP ?? 'residence';
   return {
-    misspelled: misspelledIn(Object.keys(given)),
+    misspelled: misspelledIn(Object.keys(values)),
     port: set.PORT,
     host: set.HOST ?? (isOpenDemo(demo, set) ? '127.0.0.1' : '0.0.0.0'),
     shop,
@@ -220,9 +220,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     staffMobiles: (set.STAFF_MOBILES ?? []).filter((mobile) => mobile !== null),
     pageCacheMegabytes: set.PAGE_CACHE_MEGABYTES,
     map: mapSettings(set),
-    footerLinks: footerLinksOf(given),
+    footerLinks: footerLinksOf(values),
     fixed: {
-      settings: Object.entries(PANEL_SETTINGS).flatMap(([name, key]) => (given[name] === undefined ? [] : [key])),
+      settings: Object.entries(PANEL_SETTINGS).flatMap(([name, key]) => (values[name] === undefined ? [] : [key])),
       providers: [
         ...(payment.provider === 'panel' ? [] : (['payment'] as const)),
         ...(sms.provider === 'panel' ? [] : (['sms'] as const)),
@@ -262,10 +262,10 @@ function isOpenDemo(
   return seedDemo && isLocal && SHOP_API_ORIGIN === undefined;
 }
 
-function footerLinksOf(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function footerLinksOf(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     FOOTER_LINK_SETTINGS.flatMap(({ name, key }) => {
-      const value = given[name];
+      const value = values[name];
       return value ? [[key, value]] : [];
     }),
   );

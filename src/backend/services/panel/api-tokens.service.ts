@@ -44,21 +44,21 @@ export async function oneApiToken({ db, clock }: BackendDeps, id: number): Promi
 export async function createApiToken(
   deps: BackendDeps,
   caller: TokenCaller,
-  given: { readonly name: string; readonly role: StaffRole; readonly last_day: string },
+  fields: { readonly name: string; readonly role: StaffRole; readonly last_day: string },
 ): Promise<{ item: PanelApiToken; access_token: string }> {
-  const name = normalizeText(given.name);
+  const name = normalizeText(fields.name);
   if (name === '') throw validationError('name', t(backendPanelDeskMessages.panelTokenName));
   const now = deps.clock.now();
   const today = tehranToday(now.getTime());
-  const lastDay = realDate('last_day', given.last_day);
+  const lastDay = realDate('last_day', fields.last_day);
   if (lastDay < today || lastDay > addDays(today, MAX_DAYS))
     throw validationError('last_day', t(backendPanelDeskMessages.panelTokenDay));
   const expiresAt = new Date(tehranInstant(addDays(lastDay, 1)));
   return await inTransaction(deps.db, async (tx) => {
-    const row = { name, role: given.role, created_by: caller.userId, created_at: now, expires_at: expiresAt };
+    const row = { name, role: fields.role, created_by: caller.userId, created_at: now, expires_at: expiresAt };
     const id = await insertApiToken(tx, row);
     const access_token = await issueApiToken(deps, tx, caller.userId, { apiTokenId: id, expiresAt });
-    const details = { role: given.role, last_day: lastDay };
+    const details = { role: fields.role, last_day: lastDay };
     await writeAudit(tx, { userId: caller.userId, action: 'token.create', subject: `token:${id}`, details }, now);
     return { item: await viewOf(tx, await known(tx, id, now)), access_token };
   });

@@ -15,8 +15,8 @@ export function assertCatalogue(caller: Person): void {
 /** 404 for a role that may not change these fields of a product in the list. */
 export function assertSale({ panelRole }: Person, before: PanelProduct, change: SaleChange): void {
   const { version: _, ...fields } = change;
-  const given = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field as SaleField]));
-  if (!given.every((field) => mayChangeSale(panelRole, field))) throw notPermitted();
+  const changed = Object.entries(fields).flatMap(([field, value]) => (value === undefined ? [] : [field as SaleField]));
+  if (!changed.every((field) => mayChangeSale(panelRole, field))) throw notPermitted();
   if (change.status !== undefined && !maySetStatus(panelRole, before.status, change.status)) throw notPermitted();
 }
 

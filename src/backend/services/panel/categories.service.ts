@@ -71,20 +71,20 @@ export async function getPanelCategory({ db }: BackendDeps, id: number): Promise
 /**
  * Creates a category as the last child of its parent. A field error for a missing name, a taken slug, a wrong parent.
  */
-export async function createCategory(deps: BackendDeps, caller: Editor, given: NewCategory): Promise<PanelCategory> {
+export async function createCategory(deps: BackendDeps, caller: Editor, fields: NewCategory): Promise<PanelCategory> {
   return await changeTree(deps, async (tx, now) => {
     const rows = await listCategories(tx);
-    const kind = given.kind ?? 'category';
-    const name = nameOf(given.name);
-    const parent_id = parentOf(rows, { id: null, kind }, given.parent_id ?? null);
+    const kind = fields.kind ?? 'category';
+    const name = nameOf(fields.name);
+    const parent_id = parentOf(rows, { id: null, kind }, fields.parent_id ?? null);
     const row = await insertCategory(tx, {
       kind,
       name,
-      slug: given.slug == null ? freeSlug(rows, name) : slugOf(rows, null, given.slug),
-      description: normalizeMultilineText(given.description ?? ''),
+      slug: fields.slug == null ? freeSlug(rows, name) : slugOf(rows, null, fields.slug),
+      description: normalizeMultilineText(fields.description ?? ''),
       parent_id,
       position: lastPosition(rows, parent_id) + 1,
-      ...(await imageOf(tx, caller, given.image ?? null, null)),
+      ...(await imageOf(tx, caller, fields.image ?? null, null)),
     });
     await claimSlugs(tx, row.id, [row.slug]);
     const entry = { action: 'category.create', subject: `category:${row.id}` } as const;
@@ -101,25 +101,25 @@ export async function changeCategory(
   deps: BackendDeps,
   caller: Editor,
   id: number,
-  { version, ...given }: CategoryChange,
+  { version, ...change }: CategoryChange,
 ): Promise<PanelCategory> {
   return await changeTree(deps, async (tx, now) => {
     const rows = await listCategories(tx);
     const before = rows.find((row) => row.id === id);
     await assertVersion(before, version, () => panelCategory(tx, id));
     if (!before) throw notFound();
-    const name = given.name === undefined ? before.name : nameOf(given.name);
-    const slug = slugAfter(rows, before, name, given.slug);
-    const parent_id = given.parent_id === undefined ? before.parent_id : parentOf(rows, before, given.parent_id);
+    const name = change.name === undefined ? before.name : nameOf(change.name);
+    const slug = slugAfter(rows, before, name, change.slug);
+    const parent_id = change.parent_id === undefined ? before.parent_id : parentOf(rows, before, change.parent_id);
     const after = {
       ...before,
       name,
       slug,
       former_slugs: formerSlugs(before, slug),
-      description: given.description === undefined ? before.description : normalizeMultilineText(given.description),
+      description: change.description === undefined ? before.description : normalizeMultilineText(change.description),
       parent_id,
       position: parent_id === before.parent_id ? before.position : lastPosition(rows, parent_id) + 1,
-      ...(given.image === undefined ? {} : await imageOf(tx, caller, given.image, before)),
+      ...(change.image === undefined ? {} : await imageOf(tx, caller, change.image, before)),
     };
     const { id: _id, ...set } = { ...after, version: before.version + 1 };
     await tx.update(categories).set(set).where(eq(categories.id, id));
@@ -141,24 +141,24 @@ export async function changeCategory(
 export async function arrangeCategories(
   deps: BackendDeps,
   caller: Editor,
-  given: { readonly parent_id: number | null; readonly kind: CategoryRow['kind']; readonly ids: readonly number[] },
+  arrangement: { readonly parent_id: number | null; readonly kind: CategoryRow['kind']; readonly ids: readonly number[] },
 ): Promise<PanelCategory[]> {
-  const ids = [...new Set(given.ids)];
+  const ids = [...new Set(arrangement.ids)];
   const reindexed = await inTree(deps, async (tx, now) => {
     const rows = await listCategories(tx);
     const listed = ids.map((id) => rows.find((row) => row.id === id));
     const isWhole = rows.every(
-      (row) => row.kind !== given.kind || row.parent_id !== given.parent_id || ids.includes(row.id),
+      (row) => row.kind !== arrangement.kind || row.parent_id !== arrangement.parent_id || ids.includes(row.id),
     );
-    if (!isWhole || listed.some((row) => row?.kind !== given.kind))
+    if (!isWhole || listed.some((row) => row?.kind !== arrangement.kind))
       throw new ApiError(409, t(backendPanelCatalogueMessages.panelCategoriesOutdated), {
         data: { items: await panelCategories(tx) },
       });
-    for (const row of listed) if (row) parentOf(rows, row, given.parent_id);
-    await arrange(tx, given.parent_id, ids);
-    const subject = `category:${given.parent_id ?? given.kind}`;
+    for (const row of listed) if (row) parentOf(rows, row, arrangement.parent_id);
+    await arrange(tx, arrangement.parent_id, ids);
+    const subject = `category:${arrangement.parent_id ?? arrangement.kind}`;
     const order = (all: readonly CategoryRow[]) =>
-      all.filter((row) => row.kind === given.kind && row.parent_id === given.parent_id).map(({ id }) => id);
+      all.filter((row) => row.kind === arrangement.kind && row.parent_id === arrangement.parent_id).map(({ id }) => id);
     await auditChange(
       tx,
       caller,
@@ -166,7 +166,7 @@ export async function arrangeCategories(
       { before: { ids: order(rows) }, after: { ids } },
       now,
     );
-    return listed.flatMap((row) => (row && row.parent_id !== given.parent_id ? subtreeIds(rows, row.id) : []));
+    return listed.flatMap((row) => (row && row.parent_id !== arrangement.parent_id ? subtreeIds(rows, row.id) : []));
   });
   invalidatePages(deps, reindexed.rest);
   return (await panelCategories(deps.db)).filter(({ id }) => ids.includes(id));
@@ -180,16 +180,16 @@ export async function removeCategory(
   deps: BackendDeps,
   caller: Editor,
   id: number,
-  given: { readonly version: number; readonly move_to?: number | undefined },
+  removal: { readonly version: number; readonly move_to?: number | undefined },
 ): Promise<PanelCategory> {
   let removed: PanelCategory | null = null;
   const reindexed = await inTree(deps, async (tx, now) => {
     const rows = await listCategories(tx);
     const before = rows.find((row) => row.id === id);
     removed = await panelCategory(tx, id);
-    await assertVersion(before, given.version, () => Promise.resolve(removed));
+    await assertVersion(before, removal.version, () => Promise.resolve(removed));
     if (!before) throw notFound();
-    const into = given.move_to === undefined ? null : targetOf(rows, before, given.move_to);
+    const into = removal.move_to === undefined ? null : targetOf(rows, before, removal.move_to);
     const children = rows.filter(({ parent_id }) => parent_id === id).length;
     const references = into ? 0 : (await countReferences(tx, id)) + children;
     if (references > 0)
@@ -272,15 +272,15 @@ async function panelCategory(db: Database, id: number): Promise<PanelCategory | 
   return (await panelCategories(db)).find((one) => one.id === id) ?? null;
 }
 
-function nameOf(given: string): string {
-  const name = normalizeText(given);
+function nameOf(text: string): string {
+  const name = normalizeText(text);
   if (name === '') throw validationError('name', t(backendPanelCatalogueMessages.panelNameRequired));
   return name;
 }
 
 /** A slug as used in URLs. It needs a letter: a number alone would be read as an id. */
-function slugOf(rows: readonly CategoryRow[], id: number | null, given: string): string {
-  const slug = cutToUnits(nameSlug(given), MAX_SLUG);
+function slugOf(rows: readonly CategoryRow[], id: number | null, text: string): string {
+  const slug = cutToUnits(nameSlug(text), MAX_SLUG);
   if (!/\p{L}/u.test(slug)) throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugForm));
   if (rows.some((row) => row.slug === slug && row.id !== id))
     throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugTaken));
@@ -292,10 +292,10 @@ function slugAfter(
   rows: readonly CategoryRow[],
   before: CategoryRow,
   name: string,
-  given: CategoryChange['slug'],
+  slug: CategoryChange['slug'],
 ): string {
-  if (given === undefined) return before.slug;
-  if (given !== null) return slugOf(rows, before.id, given);
+  if (slug === undefined) return before.slug;
+  if (slug !== null) return slugOf(rows, before.id, slug);
   return freeSlug(
     rows.filter(({ id }) => id !== before.id),
     name,

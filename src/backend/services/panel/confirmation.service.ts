@@ -44,14 +44,14 @@ export async function startConfirmation(deps: BackendDeps, caller: StaffCaller, 
 export async function confirmSelf(
   deps: BackendDeps,
   caller: StaffCaller,
-  given: Omit<LoginCodeInput, 'mobile' | 'code' | 'purpose'> & {
+  input: Omit<LoginCodeInput, 'mobile' | 'code' | 'purpose'> & {
     readonly assertion?: PasskeyAssertion | null | undefined;
     readonly code?: string | null | undefined;
   },
   origin: string,
 ) {
   const mobile = await staffMobile(deps, caller);
-  const { address, assertion, code } = given;
+  const { address, assertion, code } = input;
   const now = deps.clock.now();
   await logRefusal(deps, { mobile, address, purpose: 'panel' }, async () => {
     if (await hasPasskeys(deps.db, mobile)) {
@@ -63,7 +63,7 @@ export async function confirmSelf(
         await setConfirmedAt(tx, caller.tokenHash, now);
       });
     } else {
-      await exchangeCode(deps, { ...given, mobile, code: code ?? '', purpose: 'panel' }, async (tx) => {
+      await exchangeCode(deps, { ...input, mobile, code: code ?? '', purpose: 'panel' }, async (tx) => {
         await setConfirmedAt(tx, caller.tokenHash, now);
         // Last: a passkey that is added at the same time has locked the row of this session before.
         if (await hasPasskeys(tx, mobile)) throw passkeyRequired();

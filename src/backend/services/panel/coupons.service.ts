@@ -63,8 +63,8 @@ export const couponResource = tableResource({
     expires_at: expires_at?.toISOString() ?? null,
     created_at: created_at.toISOString(),
   }),
-  columnsOf: async (tx: Database, given: CouponFields, before: CouponRow | null, { clock }: BackendDeps) => {
-    const code = before?.code ?? couponCode(given.id ?? '');
+  columnsOf: async (tx: Database, fields: CouponFields, before: CouponRow | null, { clock }: BackendDeps) => {
+    const code = before?.code ?? couponCode(fields.id ?? '');
     if (!CODE.test(code)) throw validationError('id', t(backendPanelShopMessages.couponCode));
     const pick = <Value>(next: Value | undefined, stored: Value | undefined, none: Value): Value =>
       next === undefined ? (stored ?? none) : next;
@@ -72,17 +72,17 @@ export const couponResource = tableResource({
       next === undefined ? (stored ?? null) : next ? new Date(next) : null;
     const columns = {
       code,
-      title: normalizeText(pick(given.title, before?.title, '')),
-      kind: pick(given.kind, before?.kind, 'percent'),
-      amount: pick(given.amount, before?.amount, 0),
-      max_discount: pick(given.max_discount, before?.max_discount, null),
-      min_price: pick(given.min_price, before?.min_price, 0) ?? 0,
-      starts_at: instantOf(given.starts_at, before?.starts_at),
-      expires_at: instantOf(given.expires_at, before?.expires_at),
-      max_uses: pick(given.max_uses, before?.max_uses, null),
-      uses_per_customer: pick(given.uses_per_customer, before?.uses_per_customer, 1),
-      customer_id: pick(given.customer_id, before?.customer_id, null),
-      listed: pick(given.listed, before?.listed, true),
+      title: normalizeText(pick(fields.title, before?.title, '')),
+      kind: pick(fields.kind, before?.kind, 'percent'),
+      amount: pick(fields.amount, before?.amount, 0),
+      max_discount: pick(fields.max_discount, before?.max_discount, null),
+      min_price: pick(fields.min_price, before?.min_price, 0) ?? 0,
+      starts_at: instantOf(fields.starts_at, before?.starts_at),
+      expires_at: instantOf(fields.expires_at, before?.expires_at),
+      max_uses: pick(fields.max_uses, before?.max_uses, null),
+      uses_per_customer: pick(fields.uses_per_customer, before?.uses_per_customer, 1),
+      customer_id: pick(fields.customer_id, before?.customer_id, null),
+      listed: pick(fields.listed, before?.listed, true),
       ...(before ? {} : { created_at: clock.now() }),
     };
     if (columns.title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
@@ -92,7 +92,7 @@ export const couponResource = tableResource({
       throw validationError('expires_at', t(backendPanelShopMessages.couponEnd));
     if (columns.max_uses !== null && columns.max_uses < (before?.uses ?? 0))
       throw validationError('max_uses', t(backendPanelShopMessages.couponUses));
-    if (given.customer_id != null && !(await isCustomer(tx, given.customer_id)))
+    if (fields.customer_id != null && !(await isCustomer(tx, fields.customer_id)))
       throw validationError('customer_id', t(backendPanelShopMessages.customerUnknown));
     return columns;
   },

@@ -47,18 +47,18 @@ export async function blockCustomer(
   deps: BackendDeps,
   caller: PersonCaller,
   id: number,
-  given: { readonly version: number; readonly blocked: boolean; readonly reason?: string | null | undefined },
+  change: { readonly version: number; readonly blocked: boolean; readonly reason?: string | null | undefined },
 ): Promise<PanelCustomerDetail> {
-  const reason = normalizeText(given.reason ?? '');
-  if (given.blocked && reason === '') throw validationError('reason', t(backendPanelDeskMessages.panelBlockReason));
+  const reason = normalizeText(change.reason ?? '');
+  if (change.blocked && reason === '') throw validationError('reason', t(backendPanelDeskMessages.panelBlockReason));
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    const block = given.blocked
+    const block = change.blocked
       ? { blocked_at: now, blocked_reason: reason }
       : { blocked_at: null, blocked_reason: null };
     const before = (await findPanelCustomer(tx, id))?.customer.blocked_reason ?? null;
-    if (!(await setBlocked(tx, id, given.version, block))) throw versionConflict(await detailOf(tx, id, now));
-    const action = given.blocked ? 'customer.block' : 'customer.unblock';
+    if (!(await setBlocked(tx, id, change.version, block))) throw versionConflict(await detailOf(tx, id, now));
+    const action = change.blocked ? 'customer.block' : 'customer.unblock';
     const details = { before: { blocked_reason: before }, after: { blocked_reason: block.blocked_reason } };
     await writeAudit(tx, { userId: caller.userId, action, subject: `customer:${id}`, details }, now);
   });
@@ -73,24 +73,24 @@ export async function correctCredit(
   deps: BackendDeps,
   caller: PersonCaller,
   id: number,
-  given: { readonly amount: number; readonly reason: string; readonly expected_credit: number },
+  movement: { readonly amount: number; readonly reason: string; readonly expected_credit: number },
 ): Promise<PanelCustomerDetail> {
-  const reason = normalizeText(given.reason);
+  const reason = normalizeText(movement.reason);
   if (reason === '') throw validationError('reason', t(backendPanelDeskMessages.panelCreditReason));
-  if (given.amount === 0) throw validationError('amount', t(backendPanelDeskMessages.panelCreditAmount));
+  if (movement.amount === 0) throw validationError('amount', t(backendPanelDeskMessages.panelCreditAmount));
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
     if (!(await findPanelCustomer(tx, id))) throw notFound();
     const credit = await lockedCreditOf(tx, id);
-    if (credit !== given.expected_credit) throw versionConflict(await detailOf(tx, id, now));
-    if (credit + given.amount < 0)
+    if (credit !== movement.expected_credit) throw versionConflict(await detailOf(tx, id, now));
+    if (credit + movement.amount < 0)
       throw validationError(
         'amount',
         t(backendPanelDeskMessages.panelCreditTooSmall, { amount: formatAmount(credit) }),
       );
     const entry = {
       customerId: id,
-      amount: given.amount,
+      amount: movement.amount,
       kind: 'correction',
       cause: `correction:${randomUUID()}`,
       note: reason,

@@ -45,15 +45,15 @@ export const deliveryRuleResource = tableResource({
   },
   idOf: ruleId,
   itemOf: (row: RuleRow): PanelDeliveryRule => ({ id: ruleId(row), ...row }),
-  columnsOf: (_tx: Database, given: RuleFields, before: RuleRow | null) => {
-    const { weekday = 0, time = '' } = before ?? given;
+  columnsOf: (_tx: Database, fields: RuleFields, before: RuleRow | null) => {
+    const { weekday = 0, time = '' } = before ?? fields;
     if (parseClock(time) === null)
       return Promise.reject(validationError('time', t(backendPanelShopMessages.hourUnreal)));
     return Promise.resolve({
       weekday,
       time,
-      capacity: given.capacity ?? before?.capacity ?? 1,
-      closes_minutes: given.closes_minutes ?? before?.closes_minutes ?? 0,
+      capacity: fields.capacity ?? before?.capacity ?? 1,
+      closes_minutes: fields.closes_minutes ?? before?.closes_minutes ?? 0,
     });
   },
   taken: () => validationError('time', t(backendPanelShopMessages.hourTaken)),
@@ -118,17 +118,17 @@ export const shippingZoneResource = tableResource({
   where: byColumn(shippingZones.id),
   idOf: ({ id }) => id,
   itemOf: (row: ZoneRow): PanelShippingZone => row,
-  columnsOf: async (tx: Database, given: ZoneFields, before: ZoneRow | null) => {
-    const title = normalizeText(given.title ?? before?.title ?? '');
+  columnsOf: async (tx: Database, fields: ZoneFields, before: ZoneRow | null) => {
+    const title = normalizeText(fields.title ?? before?.title ?? '');
     if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
-    if (given.polygon && given.circle) throw validationError('circle', t(backendPanelShopMessages.zoneShape));
+    if (fields.polygon && fields.circle) throw validationError('circle', t(backendPanelShopMessages.zoneShape));
     return {
       title,
-      price: given.price ?? before?.price ?? 0,
-      free_from: given.free_from === undefined ? (before?.free_from ?? null) : given.free_from,
-      position: given.position ?? before?.position ?? (await nextPosition(tx, shippingZones, shippingZones.position)),
-      ...daysOf(given, before),
-      ...shapeOf(given),
+      price: fields.price ?? before?.price ?? 0,
+      free_from: fields.free_from === undefined ? (before?.free_from ?? null) : fields.free_from,
+      position: fields.position ?? before?.position ?? (await nextPosition(tx, shippingZones, shippingZones.position)),
+      ...daysOf(fields, before),
+      ...shapeOf(fields),
     };
   },
   // The config contains the zones, their prices and days.
@@ -136,8 +136,8 @@ export const shippingZoneResource = tableResource({
 });
 
 /** Both days or none, in their order. */
-function daysOf(given: ZoneFields, before: ZoneRow | null) {
-  const { days_min = before?.days_min ?? null, days_max = before?.days_max ?? null } = given;
+function daysOf(fields: ZoneFields, before: ZoneRow | null) {
+  const { days_min = before?.days_min ?? null, days_max = before?.days_max ?? null } = fields;
   if ((days_min === null) !== (days_max === null))
     throw validationError(days_min === null ? 'days_min' : 'days_max', t(backendPanelShopMessages.zoneDaysBoth));
   if (days_min !== null && days_max !== null && days_min > days_max)

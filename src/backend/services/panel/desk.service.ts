@@ -140,9 +140,9 @@ export async function addNote(
   deps: BackendDeps,
   caller: DeskCaller & Pick<Caller, 'userId'>,
   id: number,
-  given: string,
+  note: string,
 ): Promise<DeskOrderDetail> {
-  const text = normalizeMultilineText(given);
+  const text = normalizeMultilineText(note);
   if (text === '') throw validationError('text', t(backendPanelDeskMessages.panelNoteEmpty));
   const order = await readReleased(deps, () => findDeskOrder(deps.db, scopeOf(caller), id));
   if (!order) throw notFound();
@@ -155,8 +155,8 @@ export async function addNote(
 }
 
 /** The food of a day by hour; today without a date. */
-export async function kitchenSheet(deps: BackendDeps, given: string | undefined) {
-  const date = dayOf(deps, given);
+export async function kitchenSheet(deps: BackendDeps, requestedDate: string | undefined) {
+  const date = dayOf(deps, requestedDate);
   const rows = await listCooking(deps.db, date);
   const lines = await linesOf(
     deps.db,
@@ -211,8 +211,8 @@ function sumOfDishes(lines: readonly KitchenLine[]): KitchenLine[] {
 const MAX_SOLD = 200;
 
 /** What was ordered, received, refunded and sold on a day in Tehran; today without a date. */
-export async function dayReport(deps: BackendDeps, given: string | undefined) {
-  const date = dayOf(deps, given);
+export async function dayReport(deps: BackendDeps, requestedDate: string | undefined) {
+  const date = dayOf(deps, requestedDate);
   const span = { since: new Date(tehranInstant(date)), until: new Date(tehranInstant(addDays(date, 1))) };
   const { db } = deps;
   const [counted, byKind, byWay, moved, sold, paidBack, dueBack] = await Promise.all([
@@ -240,6 +240,6 @@ export async function dayReport(deps: BackendDeps, given: string | undefined) {
   };
 }
 
-function dayOf({ clock }: BackendDeps, given: string | undefined): CivilDate {
-  return given === undefined ? tehranToday(clock.now().getTime()) : realDate('date', given);
+function dayOf({ clock }: BackendDeps, requestedDate: string | undefined): CivilDate {
+  return requestedDate === undefined ? tehranToday(clock.now().getTime()) : realDate('date', requestedDate);
 }

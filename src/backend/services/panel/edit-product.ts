@@ -200,6 +200,6 @@ function withMaxCapacity(before: PanelResidence, change: Partial<PanelResidence>
   return { ...change, max_capacity: change.capacity };
 }
 
-function defined<T extends object>(given: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+function defined<T extends object>(fields: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

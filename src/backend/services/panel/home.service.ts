@@ -42,25 +42,25 @@ export const homeSectionResource = tableResource({
   where: byColumn(homeSections.id),
   idOf: ({ id }) => id,
   itemOf: (row: SectionRow): PanelHomeSection => row,
-  columnsOf: async (tx: Database, given: SectionFields, before: SectionRow | null) => {
-    const type_name = given.type_name ?? before?.type_name ?? 'favorite';
-    const title = normalizeText(given.title ?? before?.title ?? '');
+  columnsOf: async (tx: Database, fields: SectionFields, before: SectionRow | null) => {
+    const type_name = fields.type_name ?? before?.type_name ?? 'favorite';
+    const title = normalizeText(fields.title ?? before?.title ?? '');
     if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
-    const slug = given.category_slug === undefined ? before?.category_slug : given.category_slug;
-    const ids = given.product_ids === undefined ? before?.product_ids : given.product_ids;
+    const slug = fields.category_slug === undefined ? before?.category_slug : fields.category_slug;
+    const ids = fields.product_ids === undefined ? before?.product_ids : fields.product_ids;
     const isOfProducts = type_name === 'favorite';
     if (isOfProducts && !ids?.length)
       throw validationError('product_ids', t(backendPanelShopMessages.homeProductsRequired));
     // An unchanged field may refer to something that was deleted since.
-    if (given.product_ids) await assertProducts(tx, given.product_ids);
-    if (given.category_slug && !(await isCategory(tx, given.category_slug)))
+    if (fields.product_ids) await assertProducts(tx, fields.product_ids);
+    if (fields.category_slug && !(await isCategory(tx, fields.category_slug)))
       throw validationError('category_slug', t(backendPanelShopMessages.homeCategoryUnknown));
     return {
       type_name,
       title,
       category_slug: isOfProducts ? null : (slug ?? null),
       product_ids: isOfProducts ? [...new Set(ids)] : null,
-      position: given.position ?? before?.position ?? (await nextPosition(tx, homeSections, homeSections.position)),
+      position: fields.position ?? before?.position ?? (await nextPosition(tx, homeSections, homeSections.position)),
     };
   },
   tags: ['home'],
@@ -91,22 +91,22 @@ export const posterResource = tableResource({
   where: byColumn(posters.id),
   idOf: ({ id }) => id,
   itemOf: (row: PosterRow): PanelPoster => row,
-  columnsOf: async (tx: Database, given: PosterFields, before: PosterRow | null, { clock }: BackendDeps) => {
-    const title = normalizeText(given.title ?? before?.title ?? '');
+  columnsOf: async (tx: Database, fields: PosterFields, before: PosterRow | null, { clock }: BackendDeps) => {
+    const title = normalizeText(fields.title ?? before?.title ?? '');
     if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
-    const image = given.image ?? before?.image ?? '';
+    const image = fields.image ?? before?.image ?? '';
     if (webAddress(OWN, image) === null) throw validationError('image', t(backendPanelShopMessages.pictureUnknown));
-    const link = given.link === undefined ? before?.link : given.link;
+    const link = fields.link === undefined ? before?.link : fields.link;
     if (link && safeHref(link) === null) throw validationError('link', t(backendPanelShopMessages.linkInvalid));
-    if (given.product_ids) await assertProducts(tx, given.product_ids);
+    if (fields.product_ids) await assertProducts(tx, fields.product_ids);
     if (before) await releasePictures(tx, [before.image], [image], clock.now());
     return {
       title,
       ...(image === before?.image ? {} : { image, blurhash: await hashOf(tx, image) }),
       link: link?.trim() || null,
-      product_ids: [...new Set(given.product_ids ?? before?.product_ids ?? [])],
-      active: given.active ?? before?.active ?? true,
-      position: given.position ?? before?.position ?? (await nextPosition(tx, posters, posters.position)),
+      product_ids: [...new Set(fields.product_ids ?? before?.product_ids ?? [])],
+      active: fields.active ?? before?.active ?? true,
+      position: fields.position ?? before?.position ?? (await nextPosition(tx, posters, posters.position)),
     };
   },
   afterRemoval: (tx, { image }, { clock }) => releasePictures(tx, [image], [], clock.now()),

@@ -42,11 +42,11 @@ export async function getHost({ db }: BackendDeps, id: number): Promise<PanelHos
 }
 
 /** Creates a host. A field error for a missing name, an invalid mobile, or one of another host. */
-export async function createHost(deps: BackendDeps, caller: Editor, given: NewHost): Promise<PanelHost> {
+export async function createHost(deps: BackendDeps, caller: Editor, fields: NewHost): Promise<PanelHost> {
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
     await lockHosts(tx);
-    const row = await columnsOf(tx, caller, null, { since: tehranToday(now.getTime()), image: null, ...given });
+    const row = await columnsOf(tx, caller, null, { since: tehranToday(now.getTime()), image: null, ...fields });
     const id = await insertHost(tx, { name: '', mobile: '', since: '', ...row });
     await audit(tx, caller, 'host.create', id, Object.keys(row), now);
     return await existing(tx, id);
@@ -58,13 +58,13 @@ export async function changeHost(
   deps: BackendDeps,
   caller: Editor,
   id: number,
-  { version, ...given }: HostChange,
+  { version, ...change }: HostChange,
 ): Promise<PanelHost> {
   const now = deps.clock.now();
   const { item, residences } = await inTransaction(deps.db, async (tx) => {
     await lockHosts(tx);
     const [before] = await loadHosts(tx, id);
-    const set = before ? await columnsOf(tx, caller, before, given) : {};
+    const set = before ? await columnsOf(tx, caller, before, change) : {};
     await updateVersioned(tx, hosts, eq(hosts.id, id), version, set, () => Promise.resolve(before ?? null));
     const after = await existing(tx, id);
     await releasePictures(tx, listOf(before?.image), listOf(after.image), now);
@@ -106,25 +106,25 @@ async function existing(db: Database, id: number): Promise<PanelHost> {
   return item;
 }
 
-async function columnsOf(tx: Database, caller: Editor, stored: PanelHost | null, given: Partial<NewHost>) {
+async function columnsOf(tx: Database, caller: Editor, stored: PanelHost | null, fields: Partial<NewHost>) {
   const set: { name?: string; mobile?: string; since?: string; image?: string | null } = {};
-  if (given.name !== undefined) {
-    set.name = normalizeText(given.name);
+  if (fields.name !== undefined) {
+    set.name = normalizeText(fields.name);
     if (set.name === '') throw validationError('name', t(backendPanelCatalogueMessages.panelNameRequired));
   }
-  if (given.mobile !== undefined) {
-    const mobile = normalizeMobile(given.mobile);
+  if (fields.mobile !== undefined) {
+    const mobile = normalizeMobile(fields.mobile);
     if (mobile === null) throw validationError('mobile', t(backendPanelCatalogueMessages.panelHostMobile));
     if ((await loadHosts(tx)).some((host) => host.mobile === mobile && host.id !== stored?.id))
       throw validationError('mobile', t(backendPanelCatalogueMessages.panelHostTaken));
     set.mobile = mobile;
   }
-  if (given.since !== undefined) {
-    if (!isCivilDate(given.since)) throw validationError('since', t(backendPanelCatalogueMessages.panelDate));
-    set.since = given.since;
+  if (fields.since !== undefined) {
+    if (!isCivilDate(fields.since)) throw validationError('since', t(backendPanelCatalogueMessages.panelDate));
+    set.since = fields.since;
   }
-  if (given.image !== undefined) {
-    const url = given.image === '' ? null : given.image;
+  if (fields.image !== undefined) {
+    const url = fields.image === '' ? null : fields.image;
     const own = stored?.image ? [{ url: stored.image, width: 0, height: 0, blurhash: null }] : [];
     await holdPictures(tx, caller, listOf(url), own, () => 'image');
     set.image = url;

@@ -41,14 +41,14 @@ type Refused = 'unconfirmed' | 'not_staff';
  */
 export async function panelLogin(
   deps: BackendDeps,
-  given: LoginCodeInput & PanelSignIn,
+  signIn: LoginCodeInput & PanelSignIn,
   caller: Caller | null,
 ): Promise<PanelLoginResult> {
-  return await logRefusal(deps, given, async () => {
-    const entered = await exchangeCode(deps, given, async (tx, mobile) => {
+  return await logRefusal(deps, signIn, async () => {
+    const entered = await exchangeCode(deps, signIn, async (tx, mobile) => {
       if (await hasPasskeys(tx, mobile)) return await beginPendingSignIn(tx, deps, mobile);
       if (caller) await deleteToken(tx, caller.tokenHash);
-      return await enterPanel(tx, deps, mobile, given);
+      return await enterPanel(tx, deps, mobile, signIn);
     });
     // Thrown after the transaction: within it, the error would roll back the use of the code.
     return unlessRefused(entered);
@@ -68,7 +68,7 @@ export async function enterPanel(
   tx: Database,
   deps: BackendDeps,
   mobile: string,
-  given: PanelSignIn,
+  signIn: PanelSignIn,
 ): Promise<PanelLoginResult | Refused> {
   const member = await findActiveStaff(tx, mobile);
   const isListed = deps.staffMobiles.includes(mobile);
@@ -78,7 +78,7 @@ export async function enterPanel(
   const host = staffRole === null ? await findHostByMobile(tx, mobile) : null;
   if (staffRole === null && host === null) return 'not_staff';
   const role = staffRole ?? 'host';
-  return await startPanelSession(tx, deps, { mobile, role, host }, given);
+  return await startPanelSession(tx, deps, { mobile, role, host }, signIn);
 }
 
 /**
@@ -93,7 +93,7 @@ export async function startPanelSession(
     role,
     host,
   }: { readonly mobile: string; readonly role: PanelRole; readonly host: PanelLoginResult['host'] },
-  given: PanelSignIn,
+  signIn: PanelSignIn,
   { isConfirmed = true } = {},
 ): Promise<PanelLoginResult> {
   const { user } = await userOfMobile(tx, mobile, deps.clock.now());
@@ -101,8 +101,8 @@ export async function startPanelSession(
     deps,
     tx,
     user.id,
-    { hostId: host?.id ?? null, ownDevice: given.own_device ?? false, isConfirmed },
-    given,
+    { hostId: host?.id ?? null, ownDevice: signIn.own_device ?? false, isConfirmed },
+    signIn,
   );
   await writeAudit(
     tx,

@@ -56,10 +56,10 @@ export async function nightsOfResidence(
   deps: BackendDeps,
   caller: Scoped,
   productId: number,
-  given: { from: string; to: string },
+  dates: { from: string; to: string },
 ): Promise<NightsAnswer> {
   const place = await findPlace(deps, caller, productId);
-  return await nightsAnswer(deps, place, { productId, ...realRange(given) });
+  return await nightsAnswer(deps, place, { productId, ...realRange(dates) });
 }
 
 /**

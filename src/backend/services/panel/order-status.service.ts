@@ -61,7 +61,7 @@ export async function cancelOrder(
   deps: BackendDeps,
   caller: StatusCaller,
   id: number,
-  given: {
+  request: {
     readonly version: number;
     readonly reason: string;
     readonly refund: 'full' | 'terms';
@@ -70,12 +70,12 @@ export async function cancelOrder(
     readonly refund_to?: 'credit' | null | undefined;
   },
 ): Promise<{ item: DeskOrderDetail; msg: string }> {
-  const reason = normalizeText(given.reason);
+  const reason = normalizeText(request.reason);
   if (reason === '') throw validationError('reason', t(backendPanelDeskMessages.panelOrderReason));
-  const toCredit = given.refund_to === 'credit';
+  const toCredit = request.refund_to === 'credit';
   if (toCredit) assertMay(caller, 'credit');
-  const cancellation = { reason, refund: given.refund, expectedRefund: given.expected_refund, toCredit };
-  return await changeStatus(deps, caller, id, 'canceled', { version: given.version, cancellation });
+  const cancellation = { reason, refund: request.refund, expectedRefund: request.expected_refund, toCredit };
+  return await changeStatus(deps, caller, id, 'canceled', { version: request.version, cancellation });
 }
 
 async function changeStatus(

@@ -67,14 +67,14 @@ export async function updatePage(
   deps: BackendDeps,
   caller: Caller,
   id: number,
-  { version, ...given }: Partial<PageFields> & { readonly version: number },
+  { version, ...change }: Partial<PageFields> & { readonly version: number },
 ): Promise<PanelPage> {
   const now = deps.clock.now();
   const item = await inTransaction(deps.db, async (tx) => {
     const before = await lockPageRow(tx, id);
     if (!before) throw notFound();
     const newer = () => Promise.resolve(itemOf(before));
-    const { position = before.position, ...rest } = { ...before, ...given };
+    const { position = before.position, ...rest } = { ...before, ...change };
     const fields = { ...checked(rest), position };
     await assertVersion(before, version, newer);
     if (await isSlugTaken(tx, fields.slug, id)) throw slugTaken();

@@ -35,16 +35,16 @@ export function isParcelSet({ tracking_code, carrier }: ParcelInput): boolean {
  * The parcel's data, normalized. 400 for an invalid code, for too long a name, and for an order or a transition without
  * a parcel.
  */
-export function parcelChangeOf({ kind }: OrderRow, to: OrderStatus, given: ParcelInput): Parcel {
-  if (!isParcelSet(given)) return {};
+export function parcelChangeOf({ kind }: OrderRow, to: OrderStatus, parcel: ParcelInput): Parcel {
+  if (!isParcelSet(parcel)) return {};
   if (!orderCapabilities(kind).isDelivered || to !== 'send')
     throw validationError(
-      typeof given.tracking_code === 'string' ? 'tracking_code' : 'carrier',
+      typeof parcel.tracking_code === 'string' ? 'tracking_code' : 'carrier',
       t(backendPanelMessages.panelOrderNoParcel),
     );
   return {
-    ...(typeof given.tracking_code === 'string' && { tracking_code: codeOf(given.tracking_code) }),
-    ...(typeof given.carrier === 'string' && { carrier: carrierOf(given.carrier) }),
+    ...(typeof parcel.tracking_code === 'string' && { tracking_code: codeOf(parcel.tracking_code) }),
+    ...(typeof parcel.carrier === 'string' && { carrier: carrierOf(parcel.carrier) }),
   };
 }
 

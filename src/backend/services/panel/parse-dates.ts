@@ -15,8 +15,8 @@ export function realDate(field: string, value: string): CivilDate {
 }
 
 /** A range of nights, both ends included, or an error of one field. */
-export function realRange(given: { readonly from: string; readonly to: string }): { from: CivilDate; to: CivilDate } {
-  const [from, to] = [realDate('from', given.from), realDate('to', given.to)];
+export function realRange(dates: { readonly from: string; readonly to: string }): { from: CivilDate; to: CivilDate } {
+  const [from, to] = [realDate('from', dates.from), realDate('to', dates.to)];
   if (to < from) throw validationError('to', t(backendPanelMessages.panelDateOrder));
   if (daysBetween(from, to) >= MAX_NIGHTS)
     throw validationError('to', t(backendPanelMessages.panelDateTooMany, { n: toPersianDigits(MAX_NIGHTS) }));

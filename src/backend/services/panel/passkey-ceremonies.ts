@@ -218,6 +218,6 @@ const typed = <T extends object>(descriptor: T) => ({ ...descriptor, type: 'publ
 
 type Transport = (typeof PASSKEY_TRANSPORTS)[number];
 
-function transportsOf(given: readonly string[]): Transport[] {
-  return PASSKEY_TRANSPORTS.filter((transport) => given.includes(transport));
+function transportsOf(names: readonly string[]): Transport[] {
+  return PASSKEY_TRANSPORTS.filter((transport) => names.includes(transport));
 }

@@ -44,12 +44,12 @@ export async function requestPasskeyRemoval(deps: BackendDeps): Promise<void> {
  */
 export async function removePasskeysByToken(
   { db, clock, secret }: BackendDeps,
-  given: { readonly token: string; readonly mobile: string },
+  request: { readonly token: string; readonly mobile: string },
 ): Promise<number> {
-  const mobile = mobileOf(given.mobile);
+  const mobile = mobileOf(request.mobile);
   const now = clock.now();
   return await inTransaction(db, async (tx) => {
-    if (!(await consumeSetupToken(tx, hashOf(secret, given.token), now)))
+    if (!(await consumeSetupToken(tx, hashOf(secret, request.token), now)))
       throw validationError('token', t(backendPanelPasskeysMessages.passkeyTokenWrong));
     const owners = await deletePasskeys(tx, mobile);
     if (owners.length === 0) throw validationError('mobile', t(backendPanelPasskeysMessages.passkeyNoneOf));

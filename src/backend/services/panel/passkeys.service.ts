@@ -54,7 +54,7 @@ export async function startPasskey(deps: BackendDeps, caller: StaffCaller, origi
 export async function addPasskey(
   deps: BackendDeps,
   caller: StaffCaller,
-  given: {
+  registration: {
     readonly attestation: PasskeyAttestation;
     readonly name?: string | null | undefined;
     readonly userAgent: string | null;
@@ -66,10 +66,10 @@ export async function addPasskey(
   const mobile = await staffMobile(deps, caller);
   await assertConfirmed(deps, caller);
   const ceremony = { purpose: 'add', subject: caller.tokenHash, mobile, origin } as const;
-  const credential = await logRefusal(deps, { mobile, address: given.address, purpose: 'panel' }, async () =>
-    verifyAttestation(deps, ceremony, given.attestation),
+  const credential = await logRefusal(deps, { mobile, address: registration.address, purpose: 'panel' }, async () =>
+    verifyAttestation(deps, ceremony, registration.attestation),
   );
-  const name = normalizeText(given.name ?? '') || nameOfDevice(given.userAgent);
+  const name = normalizeText(registration.name ?? '') || nameOfDevice(registration.userAgent);
   const now = deps.clock.now();
   const { userId } = caller;
   await inTransaction(deps.db, async (tx) => {
@@ -86,13 +86,13 @@ export async function addPasskey(
 export async function renamePasskey(
   deps: BackendDeps,
   caller: StaffCaller,
-  given: { readonly id: number; readonly name: string },
+  passkey: { readonly id: number; readonly name: string },
   origin: string,
 ): Promise<PasskeyList> {
   const mobile = await staffMobile(deps, caller);
-  const name = normalizeText(given.name);
+  const name = normalizeText(passkey.name);
   if (name === '') throw validationError('name', t(backendPanelPasskeysMessages.passkeyName));
-  if (!(await renameRow(deps.db, mobile, given.id, name))) throw notFound();
+  if (!(await renameRow(deps.db, mobile, passkey.id, name))) throw notFound();
   return await listOf(deps, mobile, origin);
 }
 
@@ -118,12 +118,12 @@ export async function staffPasskeys(deps: BackendDeps, staffId: number, origin: 
 export async function removeStaffPasskey(
   deps: BackendDeps,
   caller: StaffCaller,
-  given: { readonly staffId: number; readonly passkey: number },
+  removal: { readonly staffId: number; readonly passkey: number },
   origin: string,
 ): Promise<PasskeyList> {
-  const mobile = await mobileOfStaff(deps, given.staffId);
+  const mobile = await mobileOfStaff(deps, removal.staffId);
   await assertConfirmed(deps, caller);
-  await remove(deps, caller, mobile, given.passkey);
+  await remove(deps, caller, mobile, removal.passkey);
   return await listOf(deps, mobile, origin);
 }
 

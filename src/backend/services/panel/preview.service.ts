@@ -25,8 +25,8 @@ export async function createPreview(
 export async function readPreview(deps: BackendDeps, token: string): Promise<Product> {
   const [id, expires] = token.split('-').map(Number);
   if (id === undefined || expires === undefined || expires < deps.clock.now().getTime()) throw notFound();
-  const [expected, given] = [Buffer.from(previewToken(deps, id, expires)), Buffer.from(token)];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound();
+  const [expected, actual] = [Buffer.from(previewToken(deps, id, expires)), Buffer.from(token)];
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw notFound();
   return await getProductForPreview(deps, id);
 }
 

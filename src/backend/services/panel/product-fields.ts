@@ -124,8 +124,8 @@ export function ownColumns(before: PanelProduct, change: ProductChange): StoredP
     ['residence', 'isPlace', backendPanelCatalogueMessages.panelOnlyResidence],
     ['place_id', 'isPlace', backendPanelCatalogueMessages.panelOnlyResidence],
   ] as const) {
-    const given = change[field];
-    const isGiven = Array.isArray(given) ? given.length > 0 : given != null;
+    const value = change[field];
+    const isGiven = Array.isArray(value) ? value.length > 0 : value != null;
     if (isGiven && !productCapabilities(before.type)[capability]) throw validationError(field, t(msg));
   }
   return set;

@@ -92,43 +92,43 @@ export async function getPanelProduct({ db }: BackendDeps, caller: Editor, id: n
 /**
  * Creates a product. It is a draft unless a status is given; a field error for each part that a published one lacks.
  */
-export async function createProduct(deps: BackendDeps, caller: Editor, given: NewProduct): Promise<PanelProduct> {
-  return await create(deps, caller, given, { pictures: [] });
+export async function createProduct(deps: BackendDeps, caller: Editor, fields: NewProduct): Promise<PanelProduct> {
+  return await create(deps, caller, fields, { pictures: [] });
 }
 
 async function create(
   deps: BackendDeps,
   caller: Editor,
-  { type, ...given }: NewProduct,
+  { type, ...fields }: NewProduct,
   made: Made,
 ): Promise<PanelProduct> {
   const now = deps.clock.now();
   const created = await inTransaction(deps.db, async (tx) => {
-    const name = normalizeText(given.name);
+    const name = normalizeText(fields.name);
     if (name === '') throw validationError('name', t(backendPanelCatalogueMessages.panelNameRequired));
-    if (given.stock != null && !productCapabilities(type).hasStock)
+    if (fields.stock != null && !productCapabilities(type).hasStock)
       throw validationError('stock', t(backendPanelCatalogueMessages.panelStockOfParts));
-    await holdCategoryOf(tx, 'category', given.category_id);
+    await holdCategoryOf(tx, 'category', fields.category_id);
     const id = await insertProduct(tx, {
       type,
       name,
       slug: nameSlug(name),
       description: '',
-      category_id: given.category_id,
+      category_id: fields.category_id,
       price: 0,
       priced: false,
       status: 'draft',
       was_published: false,
-      stock: given.stock ?? null,
+      stock: fields.stock ?? null,
       search_text: '',
       created_at: now,
       updated_at: now,
     });
     if (productCapabilities(type).isPlace)
-      await insertResidence(tx, await firstTerms(deps, tx, caller, id, given.residence?.host_id));
+      await insertResidence(tx, await firstTerms(deps, tx, caller, id, fields.residence?.host_id));
     const [blank] = await panelProducts(tx, [id]);
     if (!blank) throw notFound();
-    const { stock: _s, stock_change: _c, stock_seen: _n, ...change } = given;
+    const { stock: _s, stock_change: _c, stock_seen: _n, ...change } = fields;
     const after = await applyChange(tx, caller, blank, { ...change, name }, now, (field) => field, made);
     await auditChange(
       tx,

@@ -45,14 +45,14 @@ export async function getProperty({ db }: BackendDeps, id: number): Promise<Pane
 }
 
 /** Creates a property as the last one. A field error for a missing title or one that another property has. */
-export async function createProperty(deps: BackendDeps, caller: Editor, given: NewProperty): Promise<PanelProperty> {
+export async function createProperty(deps: BackendDeps, caller: Editor, fields: NewProperty): Promise<PanelProperty> {
   return await inTransaction(deps.db, async (tx) => {
     await lockProperties(tx);
     const all = await loadProperties(tx);
     const id = await insertProperty(tx, {
-      title: titleOf(all, null, given.title),
-      kind: given.kind ?? 'choice',
-      is_facet: given.is_facet ?? true,
+      title: titleOf(all, null, fields.title),
+      kind: fields.kind ?? 'choice',
+      is_facet: fields.is_facet ?? true,
       position: Math.max(0, ...all.map(({ position }) => position)) + 1,
     });
     const item = await existing(tx, id);
@@ -67,15 +67,15 @@ export async function changeProperty(
   deps: BackendDeps,
   caller: Editor,
   id: number,
-  { version, rename_value, title, ...given }: PropertyChange,
+  { version, rename_value, title, ...change }: PropertyChange,
 ): Promise<PanelProperty> {
   const { item, products } = await inTransaction(deps.db, async (tx) => {
     await lockProperties(tx);
     const all = await loadProperties(tx);
     const before = all.find((one) => one.id === id);
     const set = {
-      ...(given.kind === undefined ? {} : { kind: given.kind }),
-      ...(given.is_facet === undefined ? {} : { is_facet: given.is_facet }),
+      ...(change.kind === undefined ? {} : { kind: change.kind }),
+      ...(change.is_facet === undefined ? {} : { is_facet: change.is_facet }),
       ...(title === undefined || !before ? {} : { title: titleOf(all, id, title) }),
     };
     await updateVersioned(tx, properties, eq(properties.id, id), version, set, () => Promise.resolve(before ?? null));
@@ -121,15 +121,15 @@ export async function removeProperty(
   deps: BackendDeps,
   caller: Editor,
   id: number,
-  given: { readonly version: number; readonly with_values?: boolean | undefined },
+  removal: { readonly version: number; readonly with_values?: boolean | undefined },
 ): Promise<PanelProperty> {
   const { item, products } = await inTransaction(deps.db, async (tx) => {
     await lockProperties(tx);
     const [before] = await loadProperties(tx, id);
-    await assertVersion(before, given.version, () => Promise.resolve(before ?? null));
+    await assertVersion(before, removal.version, () => Promise.resolve(before ?? null));
     if (!before) throw notFound();
     const having = await productsHaving(tx, id);
-    if (having.length > 0 && given.with_values !== true)
+    if (having.length > 0 && removal.with_values !== true)
       throw new ApiError(
         409,
         t(backendPanelCatalogueMessages.panelPropertyUsed, { name: before.title, n: toPersianDigits(having.length) }),
@@ -149,8 +149,8 @@ async function existing(db: Database, id: number): Promise<PanelProperty> {
   return item;
 }
 
-function titleOf(all: readonly { id: number; title: string }[], id: number | null, given: string): string {
-  const title = normalizeText(given);
+function titleOf(all: readonly { id: number; title: string }[], id: number | null, text: string): string {
+  const title = normalizeText(text);
   if (title === '') throw validationError('title', t(backendPanelCatalogueMessages.panelNameRequired));
   if (all.some((one) => one.title === title && one.id !== id))
     throw validationError('title', t(backendPanelCatalogueMessages.panelPropertyTaken));

@@ -69,9 +69,9 @@ export async function settlePayment(
   deps: BackendDeps,
   caller: Scoped & Pick<Caller, 'userId'>,
   id: number,
-  given: string,
+  text: string,
 ): Promise<PanelPaymentRow> {
-  const note = normalizeMultilineText(given);
+  const note = normalizeMultilineText(text);
   if (note === '') throw validationError('note', t(backendPanelDeskMessages.panelSettleNote));
   const read = async () => {
     const [item] = (await paymentList(deps, { page: 1, limit: 1, ids: [id] })).items;
@@ -154,10 +154,10 @@ const MAX_HOLIDAY_DAYS = 400;
 /** The holidays of these days; working days by an override are listed as well, so that they can be seen and reset. */
 export async function holidayList(
   { db, clock }: BackendDeps,
-  given: { readonly from?: string | undefined; readonly to?: string | undefined },
+  dates: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<{ items: PanelHoliday[] }> {
-  const from = given.from === undefined ? tehranToday(clock.now().getTime()) : realDate('from', given.from);
-  const to = given.to === undefined ? addDays(from, 365) : realDate('to', given.to);
+  const from = dates.from === undefined ? tehranToday(clock.now().getTime()) : realDate('from', dates.from);
+  const to = dates.to === undefined ? addDays(from, 365) : realDate('to', dates.to);
   if (to < from || daysBetween(from, to) > MAX_HOLIDAY_DAYS)
     throw validationError('to', t(backendPanelDeskMessages.panelReportRange));
   const rows = await listHolidayDays(db, from, to);

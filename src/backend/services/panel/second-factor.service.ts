@@ -28,21 +28,21 @@ export async function startSecondFactor(deps: BackendDeps, pending: string, orig
  */
 export async function finishSecondFactor(
   deps: BackendDeps,
-  given: PanelSignIn & { readonly pending: string; readonly assertion: PasskeyAssertion },
+  signIn: PanelSignIn & { readonly pending: string; readonly assertion: PasskeyAssertion },
   origin: string,
   caller: Caller | null,
 ): Promise<PanelLoginResult> {
-  const hash = pendingHash(deps, given.pending);
+  const hash = pendingHash(deps, signIn.pending);
   const mobile = await findPendingSignIn(deps.db, hash, deps.clock.now());
   if (mobile === null || !(await consumePendingTry(deps.db, hash, deps.clock.now()))) throw pendingOver();
-  const { address } = given;
+  const { address } = signIn;
   return await logRefusal(deps, { mobile, address, purpose: 'panel' }, async () => {
     const ceremony = { purpose: 'sign_in', subject: hash, mobile, origin, address } as const;
-    const { row, use } = await verifyAssertion(deps, ceremony, given.assertion);
+    const { row, use } = await verifyAssertion(deps, ceremony, signIn.assertion);
     const entered = await inTransaction(deps.db, async (tx) => {
       if (!(await recordPasskeyUse(tx, row, use)) || !(await deletePendingSignIn(tx, hash))) throw wrongPasskey();
       if (caller) await deleteToken(tx, caller.tokenHash);
-      return await enterPanel(tx, deps, mobile, given);
+      return await enterPanel(tx, deps, mobile, signIn);
     });
     return unlessRefused(entered);
   });

@@ -174,9 +174,9 @@ async function withPictures(
 
 function mergedSettings(
   before: ShopRow['settings'],
-  given: NonNullable<SettingsChange['settings']>,
+  settings: NonNullable<SettingsChange['settings']>,
 ): ShopRow['settings'] {
-  const merged = { ...before, ...definedOf(given) };
+  const merged = { ...before, ...definedOf(settings) };
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
 }
 
@@ -223,14 +223,14 @@ async function assertNoProvider(tx: Database): Promise<void> {
 /** The change with normalized texts. */
 function checked(deps: BackendDeps, change: SettingsChange): SettingsChange {
   const { name, slogan, logo, origin, config } = change;
-  const given = name === undefined ? undefined : normalizeText(name);
-  if (given === '') throw validationError('name', t(backendPanelMessages.panelSetupName));
+  const shopName = name === undefined ? undefined : normalizeText(name);
+  if (shopName === '') throw validationError('name', t(backendPanelMessages.panelSetupName));
   if (origin !== undefined && deps.origin.isFixed)
     throw validationError('origin', t(backendPanelShopMessages.originFixed));
   if (logo && webAddress(OWN, logo) === null) throw badPicture('logo');
   return {
     ...change,
-    ...(given !== undefined && { name: given }),
+    ...(shopName !== undefined && { name: shopName }),
     ...(slogan !== undefined && { slogan: blankToNull(slogan) }),
     ...(logo !== undefined && { logo: blankToNull(logo) }),
     ...(origin !== undefined && { origin: checkedOrigin(deps, origin ?? '') }),

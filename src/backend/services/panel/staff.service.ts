@@ -42,13 +42,13 @@ export async function oneStaff({ db }: BackendDeps, id: number): Promise<PanelSt
 export async function createStaff(
   deps: BackendDeps,
   caller: StaffCaller,
-  given: { readonly mobile: string; readonly name: string; readonly role: StaffRole },
+  fields: { readonly mobile: string; readonly name: string; readonly role: StaffRole },
 ): Promise<PanelStaff> {
-  const mobile = mobileOf(given.mobile);
-  const name = nameOf(given.name);
+  const mobile = mobileOf(fields.mobile);
+  const name = nameOf(fields.name);
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
-    const row = await insertStaff(tx, { mobile, name, role: given.role, created_at: now });
+    const row = await insertStaff(tx, { mobile, name, role: fields.role, created_at: now });
     if (!row) throw validationError('mobile', t(backendPanelDeskMessages.panelStaffKnown));
     const details = { role: row.role };
     await writeAudit(tx, { userId: caller.userId, action: 'staff.create', subject: `staff:${row.id}`, details }, now);
@@ -61,16 +61,16 @@ export async function changeStaff(
   deps: BackendDeps,
   caller: StaffCaller,
   id: number,
-  given: { readonly version: number; readonly name?: string | undefined; readonly role?: StaffRole | undefined },
+  change: { readonly version: number; readonly name?: string | undefined; readonly role?: StaffRole | undefined },
 ): Promise<PanelStaff> {
   const changed = {
-    ...(given.name !== undefined && { name: nameOf(given.name) }),
-    ...(given.role !== undefined && { role: given.role }),
+    ...(change.name !== undefined && { name: nameOf(change.name) }),
+    ...(change.role !== undefined && { role: change.role }),
   };
   return await inTransaction(deps.db, async (tx) => {
     const owners = await countOwnersLocked(tx);
     const before = await known(tx, id);
-    const row = await updateStaff(tx, id, given.version, changed);
+    const row = await updateStaff(tx, id, change.version, changed);
     if (!row) throw versionConflict(viewOf(before));
     if (row.role !== 'owner') assertOwnerRemains(deps, before, owners);
     const details = {

@@ -105,8 +105,8 @@ export async function quoteTelephoneOrder(
   return { invoice };
 }
 
-async function addressOf({ db }: BackendDeps, given: ZonedAddress): Promise<AddressFields> {
-  const { fields, errors } = await typedAddress(db, given, 'new_address.');
+async function addressOf({ db }: BackendDeps, address: ZonedAddress): Promise<AddressFields> {
+  const { fields, errors } = await typedAddress(db, address, 'new_address.');
   if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
   return { ...fields, title: t(backendPanelDeskMessages.panelAddressTitle) };
 }

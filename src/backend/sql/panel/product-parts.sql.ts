@@ -23,16 +23,16 @@ export async function replaceImages(
 export async function replaceToppings(
   db: Database,
   productId: number,
-  given: readonly {
+  pictures: readonly {
     readonly id?: number | undefined;
     readonly title: string;
     readonly price: number;
     readonly max: number;
   }[],
 ): Promise<void> {
-  const ids = given.flatMap(({ id }) => id ?? []);
+  const ids = pictures.flatMap(({ id }) => id ?? []);
   await db.delete(toppings).where(and(eq(toppings.product_id, productId), sql`${toppings.id} <> all(${numbers(ids)})`));
-  for (const [position, { id, ...row }] of given.entries()) {
+  for (const [position, { id, ...row }] of pictures.entries()) {
     if (id === undefined) await db.insert(toppings).values({ ...row, product_id: productId, position });
     else
       await db
@@ -57,24 +57,24 @@ export async function replaceProperties(
 export async function replaceItems(
   db: Database,
   packageId: number,
-  given: readonly { readonly product_id: number; readonly count: number }[],
+  parts: readonly { readonly product_id: number; readonly count: number }[],
 ): Promise<void> {
   await db.delete(packageItems).where(eq(packageItems.package_id, packageId));
-  if (given.length > 0)
-    await db.insert(packageItems).values(given.map((item, position) => ({ ...item, package_id: packageId, position })));
+  if (parts.length > 0)
+    await db.insert(packageItems).values(parts.map((item, position) => ({ ...item, package_id: packageId, position })));
 }
 
 /** Replaces the price rules of a residence, the weakest first; prices of single nights stay. */
 export async function replacePriceRules(
   db: Database,
   productId: number,
-  given: readonly Omit<typeof priceRules.$inferInsert, 'id' | 'product_id' | 'priority'>[],
+  rules: readonly Omit<typeof priceRules.$inferInsert, 'id' | 'product_id' | 'priority'>[],
 ): Promise<void> {
   await db
     .delete(priceRules)
     .where(and(eq(priceRules.product_id, productId), ne(priceRules.priority, NIGHT_PRICE_PRIORITY)));
-  if (given.length > 0)
+  if (rules.length > 0)
     await db
       .insert(priceRules)
-      .values(given.map((rule, index) => ({ ...rule, product_id: productId, priority: index + 1 })));
+      .values(rules.map((rule, index) => ({ ...rule, product_id: productId, priority: index + 1 })));
 }

@@ -89,12 +89,12 @@ function parsed(text: unknown): unknown {
  * The stored state, read immediately: redux-persist reads it after the first actions. A field of `given` that differs
  * from its initial value is newer than the stored one: the config of the rendered page (HEAD-03).
  */
-export function restoredState(initial: RootState, given: Partial<RootState>): RootState {
+export function restoredState(initial: RootState, rendered: Partial<RootState>): RootState {
   const stored: PersistedState = readPersisted(readItem(PERSIST_STORAGE_KEY) ?? '');
-  const state: Record<string, unknown> = { ...initial, ...given };
+  const state: Record<string, unknown> = { ...initial, ...rendered };
   for (const name of PERSISTED_SLICES) {
     const start = asRecord(initial[name]);
-    const newer = Object.entries(given[name] ?? {}).filter(([field, value]) => value !== start[field]);
+    const newer = Object.entries(rendered[name] ?? {}).filter(([field, value]) => value !== start[field]);
     state[name] = { ...stored[name], ...Object.fromEntries(newer) };
   }
   return state as RootState;

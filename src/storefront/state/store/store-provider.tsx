@@ -19,10 +19,10 @@ interface Props {
  * Provides the store, which has the persisted state from the start. The server rendered without it: `serverState` is
  * what the components read while the server's HTML is hydrated, also in parts that are hydrated later.
  */
-export function StoreProvider({ config, store: given, children }: Props) {
+export function StoreProvider({ config, store: injected, children }: Props) {
   const [{ store, serverState }] = useState(() => {
     const serverState = config ? { ...initialState, app: { ...initialState.app, ...config } } : initialState;
-    return { store: given ?? makeStore(serverState), serverState };
+    return { store: injected ?? makeStore(serverState), serverState };
   });
   useEffect(() => store.start(), [store]);
   useEffect(() => {
