@@ -45,8 +45,8 @@ export function invalidQueries(
   });
 }
 
-function invalidValues(given: Schema, good: unknown, at: string): InvalidInput[] {
-  const [schema = given, another] = alternativesOf(given);
+function invalidValues(inputSchema: Schema, good: unknown, at: string): InvalidInput[] {
+  const [schema = inputSchema, another] = alternativesOf(inputSchema);
   // One alternative may accept what another refuses, but none accepts an operator object.
   if (another) return [[`${at} of another type`, { $gt: '' }]];
   return [...invalidWholes(schema, good, at), ...invalidParts(schema, good, at)];

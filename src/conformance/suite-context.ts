@@ -49,11 +49,11 @@ export async function findProductsOnSale({
     'answers in the contract’s form',
     async () => (await client.ok(configEndpoints.getConfig)).data.shop,
   );
-  const found = await report.check('catalogue.searchProducts', 'answers in the contract’s form', async () =>
+  const result = await report.check('catalogue.searchProducts', 'answers in the contract’s form', async () =>
     allProducts(client),
   );
   const first = (isWanted: (product: Product) => boolean): Product | null =>
-    found?.find((product) => product.available && product.price > 0 && isWanted(product)) ?? null;
+    result?.find((product) => product.available && product.price > 0 && isWanted(product)) ?? null;
   return {
     type: shop?.shop_type ?? 'shop',
     goods: first(({ type, limit }) => productCapabilities(type).hasStock && (limit === null || limit >= 3)),
@@ -66,7 +66,7 @@ export async function findProductsOnSale({
 
 async function allProducts(client: ContractClient): Promise<Product[]> {
   const filter: BodyOf<typeof catalogueEndpoints.searchProducts> = {};
-  const found: Product[] = [];
+  const candidates: Product[] = [];
   for (let page = 1; page <= PAGES; page += 1) {
     const { products, total } = (
       await client.ok(catalogueEndpoints.searchProducts, {
@@ -74,8 +74,8 @@ async function allProducts(client: ContractClient): Promise<Product[]> {
         body: filter,
       })
     ).data;
-    found.push(...products);
+    candidates.push(...products);
     if (products.length === 0 || page * PAGE >= total) break;
   }
-  return found;
+  return candidates;
 }

@@ -36,14 +36,14 @@ export function createTestAccounts(
     const { code, codeCommand } = options;
     if (code !== null) return code;
     const text = codeCommand === null ? msg : await io.run(codeCommand.replaceAll('{mobile}', mobile)).catch(() => '');
-    const found = /\d{4,8}/.exec(toLatinDigits(text).replaceAll(mobile, ''))?.[0];
+    const sentCode = /\d{4,8}/.exec(toLatinDigits(text).replaceAll(mobile, ''))?.[0];
     assert(
-      found !== undefined,
+      sentCode !== undefined,
       codeCommand === null
         ? 'the response contains no code, as a demo’s would: set --code or --code-command'
         : 'the --code-command printed no code',
     );
-    return found;
+    return sentCode;
   };
   return {
     guest: async () => (await client.ok(authEndpoints.loginGuest, { body: {} })).data.token.access_token,

@@ -7,16 +7,16 @@ import type { Facet, SearchProperties } from '@/contract/catalogue.schemas';
 export function mergeFacets(older: readonly Facet[], { properties: newer, more }: SearchProperties): Facet[] {
   const none = more ? undefined : 0;
   const merged = older.map((facet): Facet => {
-    const found = newer.find(({ id }) => id === facet.id);
+    const newerFacet = newer.find(({ id }) => id === facet.id);
     const options = facet.options.map(
       (option) =>
-        found?.options.find(({ value }) => value === option.value) ?? { ...option, count: none, more: undefined },
+        newerFacet?.options.find(({ value }) => value === option.value) ?? { ...option, count: none, more: undefined },
     );
     return {
       ...facet,
       options: [
         ...options,
-        ...(found?.options ?? []).filter(({ value }) => !options.some((one) => one.value === value)),
+        ...(newerFacet?.options ?? []).filter(({ value }) => !options.some((one) => one.value === value)),
       ],
     };
   });

@@ -150,10 +150,10 @@ export function fromFinglish(text: string, isKept: (word: string) => boolean = (
 /** The province of a region's name, given as folded words; null for an unknown region. */
 export function provinceOf(words: readonly string[]): string | null {
   const name = words.join('');
-  const found = Object.entries(places.provinces).find(([, cities]) =>
+  const entry = Object.entries(places.provinces).find(([, cities]) =>
     cities.some((city) => searchWords(city).join('') === name),
   );
-  return found?.[0] ?? null;
+  return entry?.[0] ?? null;
 }
 
 /**
@@ -206,15 +206,15 @@ interface Listed {
  * different stems).
  */
 function phrases(): ReadonlyMap<string, Listed> {
-  const found = new Map<string, Listed>();
+  const listed = new Map<string, Listed>();
   const formsOf = (name: string): Form[] => searchWords(name).map((word) => ({ text: stemOf(word), open: false }));
   const add = (name: string, others: readonly string[]) => {
     const words = searchWords(name);
     for (const key of new Set([words.join(''), words.map(stemOf).join('')])) {
-      found.set(key, {
+      listed.set(key, {
         words: words.length,
         own: formsOf(name),
-        others: [...(found.get(key)?.others ?? []), ...others.map(formsOf)],
+        others: [...(listed.get(key)?.others ?? []), ...others.map(formsOf)],
       });
     }
   };
@@ -225,7 +225,7 @@ function phrases(): ReadonlyMap<string, Listed> {
         group.filter((other) => other !== one),
       );
   for (const [region, provinces] of Object.entries(places.regions)) add(region, provinces);
-  return found;
+  return listed;
 }
 
 /** The spelling of all words in the word lists, by their folded letters. */

@@ -131,18 +131,18 @@ function priceOf(min: number | undefined, max: number | undefined): SearchFilter
 }
 
 function propertiesOf(query: Query): SearchFilter['properties'] {
-  const found: PropertyChoice[] = [];
+  const choices: PropertyChoice[] = [];
   let room = MAX_CHOSEN_VALUES;
   for (const [key, value] of Object.entries(query)) {
     const id = PROPERTY_KEY.exec(key)?.[1];
-    if (id === undefined || found.length >= MAX_CHOSEN_PROPERTIES) continue;
+    if (id === undefined || choices.length >= MAX_CHOSEN_PROPERTIES) continue;
     const values = [
       ...new Set([value ?? []].flat().filter((one) => VALUE.test(one) && one.length <= LONGEST_VALUE)),
     ].slice(0, room);
     room -= values.length;
-    if (values.length > 0) found.push({ id: Number(id), values });
+    if (values.length > 0) choices.push({ id: Number(id), values });
   }
-  return found.length > 0 ? found.sort((a, b) => a.id - b.id) : undefined;
+  return choices.length > 0 ? choices.sort((a, b) => a.id - b.id) : undefined;
 }
 
 /** Whether a filter may choose a further value of a property. */

@@ -27,9 +27,9 @@ export function marksOf(text: string, query: SearchQuery): Mark[] {
   const words = joinAffixes(parts.map((part) => part.text));
   const marks: Mark[] = [];
   for (let at = 0; at < words.length;) {
-    const found = longestAt(text, parts, words, at, forms);
-    if (found) marks.push(found.mark);
-    at += found?.words ?? 1;
+    const match = longestAt(text, parts, words, at, forms);
+    if (match) marks.push(match.mark);
+    at += match?.words ?? 1;
   }
   return marks;
 }

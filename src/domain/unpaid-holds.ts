@@ -32,11 +32,11 @@ export function limitAfter(lapsed: number, max: number): number {
 
 /** The first measure that exceeds its limit after this many expired holds, with that limit; null for none. */
 export function firstExceeded(
-  held: Held,
+  unpaid: Held,
   limit: HeldLimit,
   lapsed: number,
 ): { readonly measure: HeldMeasure; readonly max: number } | null {
-  const measure = MEASURES.find((one) => held[one] > limitAfter(lapsed, limit[one]));
+  const measure = MEASURES.find((one) => unpaid[one] > limitAfter(lapsed, limit[one]));
   return measure === undefined ? null : { measure, max: limitAfter(lapsed, limit[measure]) };
 }
 

@@ -106,8 +106,8 @@ const columnNames = ({ columns }: Table): SQL =>
   );
 
 async function hasTable(db: Database, name: string): Promise<boolean> {
-  const [found] = await rowsOf<{ there: boolean }>(db, sql`select to_regclass(${name}) is not null as there`);
-  return found?.there ?? false;
+  const [table] = await rowsOf<{ there: boolean }>(db, sql`select to_regclass(${name}) is not null as there`);
+  return table?.there ?? false;
 }
 
 async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {

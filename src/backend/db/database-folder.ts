@@ -23,15 +23,15 @@ const PARTS = ['PG_VERSION', 'global', 'base', 'pg_wal', 'pg_xact'];
  * creation (`unfinished`). Throws {@link DatabaseFolderError} for anything else. Changes nothing in the folder.
  */
 export async function inspectFolder(folder: string): Promise<'empty' | 'unfinished' | 'whole'> {
-  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
+  const stats = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (found === null) {
+  if (stats === null) {
     await makeFolder(folder);
     return 'empty';
   }
-  if (!found.isDirectory())
+  if (!stats.isDirectory())
     throw new DatabaseFolderError(
       `${folder} must be the folder of the embedded database, and it is none: move it away, or choose another folder with DATA_DIR.`,
     );

@@ -60,7 +60,7 @@ async function oldOnes(db: Database, after: number, batch: number) {
 /** What the index contains of these products, by ascending id. */
 async function indexed(db: Database, where: SQL | undefined, max?: number) {
   const home = alias(residences, 'home');
-  const found = db
+  const rows = db
     .select({
       id: products.id,
       name: products.name,
@@ -74,5 +74,5 @@ async function indexed(db: Database, where: SQL | undefined, max?: number) {
     .leftJoin(home, eq(home.product_id, products.id))
     .where(where)
     .orderBy(asc(products.id));
-  return await (max === undefined ? found : found.limit(max));
+  return await (max === undefined ? rows : rows.limit(max));
 }

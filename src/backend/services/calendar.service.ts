@@ -33,10 +33,13 @@ export async function productCalendar(
 ): Promise<CalendarMonth[]> {
   const months = monthsOf(query);
   const { days, first, last } = spanOf(months);
-  const found = await findResidence(deps.db, productId);
-  if (!found || found.product.status === 'draft') throw notFound();
+  const residence = await findResidence(deps.db, productId);
+  if (!residence || residence.product.status === 'draft') throw notFound();
   const holidays = await holidayNames(deps, addDays(first, -1), last);
-  const rates = stayRatesOf({ ...found, basePrice: found.product.price, holidays: new Set(holidays.keys()) }, days);
+  const rates = stayRatesOf(
+    { ...residence, basePrice: residence.product.price, holidays: new Set(holidays.keys()) },
+    days,
+  );
   const now = deps.clock.now();
   const unavailable = await unavailableNights(
     deps.db,
@@ -49,7 +52,7 @@ export async function productCalendar(
     rates,
     holidays,
     unavailable,
-    closed: found.product.status !== 'active',
+    closed: residence.product.status !== 'active',
     today: tehranToday(now.getTime()),
   };
   return months.map((month) => ({ ...month, days: month.days.map((day) => stayDay(calendar, day)) }));

@@ -69,7 +69,7 @@ export interface Cancellation extends Required<StatusChangeDetails> {
  */
 export async function cancelOrder(
   tx: Database,
-  found: OrderRow,
+  before: OrderRow,
   { by, from, userId, desk, expected = {}, isScript = false }: Cancellation,
   now: Date,
 ): Promise<Canceled> {
@@ -77,10 +77,10 @@ export async function cancelOrder(
   // A cancellation by the shop refunds everything unless the desk sets another amount; a cancellation by the customer
   // refunds by the terms.
   const refundFor = (order: OrderRow) => (byTerms ? termsRefundOf(order, now) : order.paid);
-  const refund = refundFor(found);
+  const refund = refundFor(before);
   if (desk?.cancellation && desk.cancellation.expectedRefund !== refund)
     throw new ApiError(409, t(backendPanelDeskMessages.panelOrderRefundChanged));
-  assertExpected(expected, found.paid, refund);
+  assertExpected(expected, before.paid, refund);
   const change = {
     status: 'canceled',
     sub_status: subStatusOf('canceled', by),
@@ -89,14 +89,14 @@ export async function cancelOrder(
   } as const;
   // With the row's lock the statement compares the amount on which the refund is based, and whether the food is cooked.
   const unchanged = {
-    status: [found.status],
-    paid: found.paid,
+    status: [before.status],
+    paid: before.paid,
     version: desk?.version,
-    isCooked: found.cooked_at !== null,
+    isCooked: before.cooked_at !== null,
   };
-  const done = await updateStatusToCanceled(tx, found.id, unchanged, change, now);
+  const done = await updateStatusToCanceled(tx, before.id, unchanged, change, now);
   if (!done) {
-    const current = await findOrder(tx, found.id);
+    const current = await findOrder(tx, before.id);
     if (current && !isFinal(current.status)) assertExpected(expected, current.paid, refundFor(current));
     throw illegalTransition();
   }

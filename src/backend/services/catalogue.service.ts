@@ -66,8 +66,8 @@ export async function productsInOrder(
   { withoutRemoved, ...scope }: ListScope,
   day: CivilDate | null = null,
 ): Promise<Product[]> {
-  const found = await loadProducts(db, [...new Set(ids)], scope);
-  const loaded = withoutRemoved ? found.filter(({ product }) => product.status !== 'removed') : found;
+  const loadedProducts = await loadProducts(db, [...new Set(ids)], scope);
+  const loaded = withoutRemoved ? loadedProducts.filter(({ product }) => product.status !== 'removed') : loadedProducts;
   const left = day === null ? new Map<number, number>() : await portionsLeft(db, ids, day);
   const byId = new Map(loaded.map((row) => [row.product.id, productOf(row, day, left.get(row.product.id))]));
   return ids.flatMap((id) => byId.get(id) ?? []);
@@ -117,11 +117,11 @@ async function withItems(deps: BackendDeps, product: Product, { customerId, day 
       )
     ).map((one) => [one.id, one]),
   );
-  const held = items.flatMap(({ product_id, count }) => {
+  const contents = items.flatMap(({ product_id, count }) => {
     const one = products.get(product_id);
     return one ? [{ product: one, count }] : [];
   });
-  return { ...product, details: { products: held } };
+  return { ...product, details: { products: contents } };
 }
 
 /** A poster with its products, without removed ones. 404 for a poster that is not shown. */

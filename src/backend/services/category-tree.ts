@@ -21,13 +21,13 @@ export function flatOf(rows: readonly CategoryRow[]): Category[] {
 
 /** The ids of a category and of all its descendants. */
 export function subtreeIds(rows: readonly CategoryRow[], id: number): number[] {
-  const found = new Set([id]);
+  const ids = new Set([id]);
   // A parent may come after its child in the shop's order: repeat until nothing is added.
-  for (let before = 0; before < found.size;) {
-    before = found.size;
-    for (const row of rows) if (row.parent_id !== null && found.has(row.parent_id)) found.add(row.id);
+  for (let before = 0; before < ids.size;) {
+    before = ids.size;
+    for (const row of rows) if (row.parent_id !== null && ids.has(row.parent_id)) ids.add(row.id);
   }
-  return [...found];
+  return [...ids];
 }
 
 /**

@@ -28,9 +28,9 @@ export function normalizeComment(text: string): string {
 
 /** The display name at the time of writing: later changes of the name do not change existing comments. */
 export async function nameOfAuthor({ db }: BackendDeps, customerId: number): Promise<string> {
-  const found = await findCustomer(db, customerId);
-  if (!found) throw notFound();
-  const { first_name, last_name } = found.customer;
+  const customer = await findCustomer(db, customerId);
+  if (!customer) throw notFound();
+  const { first_name, last_name } = customer.customer;
   return (
     commentName(first_name, last_name) ??
     t(commentFormsMessages.commentAnonymous, { shopName: (await loadShop(db)).name })

@@ -26,9 +26,9 @@ import { faultsMessages } from '@/messages/faults';
 import { validationMessages } from '@/messages/validation';
 
 export async function getCustomer({ db }: BackendDeps, customerId: number): Promise<Customer> {
-  const found = await findCustomer(db, customerId);
-  if (!found) throw notFound();
-  return customerOf(found.customer, found.mobile ?? '');
+  const customer = await findCustomer(db, customerId);
+  if (!customer) throw notFound();
+  return customerOf(customer.customer, customer.mobile ?? '');
 }
 
 /** The addresses, each with its zone, and the days and present price of a delivery there, before any free threshold. */

@@ -55,10 +55,10 @@ export async function facetsUnder(
   deps: BackendDeps,
   criteria: SearchCriteria,
   sort: SearchFilter['sort'],
-  found?: Found,
+  foundProducts?: Found,
 ): Promise<SearchProperties> {
   const { price, properties: chosen = [] } = criteria.scope;
-  const narrow = await narrowing(deps, criteria, listOrder(criteria, sort), found);
+  const narrow = await narrowing(deps, criteria, listOrder(criteria, sort), foundProducts);
   const all = await narrow({ price, properties: chosen });
   const priced = await narrow({ properties: chosen });
   const others: (Narrowed & { readonly of: number })[] = [];
@@ -73,7 +73,7 @@ export async function facetsUnder(
     { scope: all.scope, without: alone.map(({ id }) => id) },
     ...others,
   ]);
-  const total = found?.total ?? counts.total ?? (await countFound(deps.db, all.scope));
+  const total = foundProducts?.total ?? counts.total ?? (await countFound(deps.db, all.scope));
   return {
     properties: counts.facets.flatMap((facet) =>
       facetOf(facet, counts.counted, chosen, others.find(({ of }) => of === facet.id) ?? all),
@@ -94,7 +94,7 @@ async function narrowing(
   deps: BackendDeps,
   { scope, stay, people }: SearchCriteria,
   order: SortOrder,
-  found?: Found,
+  foundProducts?: Found,
 ): Promise<(by: By) => Promise<Narrowed>> {
   const { price, properties, ...wide } = scope;
   if (!stay) return async (by) => ({ scope: { ...wide, ...by }, more: false });
@@ -112,7 +112,7 @@ async function narrowing(
     for (const id of ids) taking.add(id);
     return narrowed;
   };
-  if (found?.prices) keep({ price, properties }, [...found.prices.keys()], found.more);
+  if (foundProducts?.prices) keep({ price, properties }, [...foundProducts.prices.keys()], foundProducts.more);
   return async (by) => {
     const before = known.get(keyOf(by));
     if (before) return before;

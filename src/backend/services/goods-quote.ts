@@ -66,14 +66,14 @@ export async function quoteGoods(
     slot && lines.map(({ product }) => dayError(loaded, product, slot.date)).find((fault) => fault !== null);
   if (unmade) throw unmade;
   if (slot && context.purpose !== 'submit') await assertPortions(context, needs, slot.date);
-  const found = coupon === null ? null : await findUsableCoupon(context, coupon, productsPrice);
+  const usableCoupon = coupon === null ? null : await findUsableCoupon(context, coupon, productsPrice);
   return {
     kind: 'goods',
     lines,
     needs,
     plan,
-    coupon: found,
-    invoice: invoiceOf(lines, goods, plan.shipping_price, found),
+    coupon: usableCoupon,
+    invoice: invoiceOf(lines, goods, plan.shipping_price, usableCoupon),
   };
 }
 

@@ -62,15 +62,15 @@ async function takeGoods(tx: Database, order: OrderRow, goods: GoodsQuote): Prom
 async function takePieces(tx: Database, order: OrderRow, { needs, plan: { slot } }: GoodsQuote): Promise<void> {
   const taken: OrderRow['stock_taken'] = [];
   for (const { product, count } of needs) {
-    const held = await takeStock(tx, product.id, count, order.updated_at);
-    if (!held) {
+    const takenStock = await takeStock(tx, product.id, count, order.updated_at);
+    if (!takenStock) {
       const left = (await findProducts(tx, [product.id])).get(product.id)?.stock;
       throw stockError(product, Math.min(left ?? 0, count - 1));
     }
-    if (held.isCounted) taken.push({ product_id: product.id, count });
-    if (slot && held.dailyPortions !== null) {
+    if (takenStock.isCounted) taken.push({ product_id: product.id, count });
+    if (slot && takenStock.dailyPortions !== null) {
       // The product's row is locked: of two orders the second one counts the portions of the first.
-      const left = (await portionsLeft(tx, [product.id], slot.date)).get(product.id) ?? held.dailyPortions;
+      const left = (await portionsLeft(tx, [product.id], slot.date)).get(product.id) ?? takenStock.dailyPortions;
       if (left < count) throw portionsError(product, left, slot.date);
       await insertPortions(tx, { order_id: order.id, product_id: product.id, date: slot.date, count });
     }

@@ -338,14 +338,14 @@ async function checkCode(
         : t(loginMessages.errorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
     );
   }
-  const given = hashOf(secret, purpose, mobile, code);
+  const typedHash = hashOf(secret, purpose, mobile, code);
   const now = clock.now();
   const keys = requesterKeys(giver);
   const own = await consumeTries(db, mobile, keys, now);
-  if (own.some(({ code_hash }) => isSame(given, code_hash))) return given;
+  if (own.some(({ code_hash }) => isSame(typedHash, code_hash))) return typedHash;
   const others = await codesOfOthers(db, mobile, keys, now);
   const mayTry = await mayTryCodesOfOthers(deps, mobile, giver, others.length > 0);
-  if (mayTry && others.some((hash) => isSame(given, hash))) return given;
+  if (mayTry && others.some((hash) => isSame(typedHash, hash))) return typedHash;
   const isOwn = own.length > 0 || (await hasCode(db, mobile, keys));
   await enforceRateLimits(deps, isOwn ? 'loginTries' : 'loginGuesses', { id: null, address: giver.address }, now);
   if (!isOwn) throw codeUnknown();

@@ -53,8 +53,8 @@ export async function mayNotifyStaff(
   if (!(await claimWindow(db, `sms-staff:${orderId}:${mobile}`, createdAt))) return false;
   const limit = { key: `sms-staff:${mobile}`, max: STAFF_AN_HOUR, windowSeconds: HOUR_SECONDS };
   if ((await consumeRateLimit(db, limit, clock.now())) === null) return true;
-  const held = { key: HELD + mobile, max: 1_000_000, windowSeconds: HOUR_SECONDS };
-  await consumeRateLimit(db, held, clock.now());
+  const unsentCounter = { key: HELD + mobile, max: 1_000_000, windowSeconds: HOUR_SECONDS };
+  await consumeRateLimit(db, unsentCounter, clock.now());
   log('sms_limited', { order: orderId });
   return false;
 }
@@ -65,10 +65,10 @@ export async function mayNotifyStaff(
  */
 export async function claimHeldMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Map<string, number>> {
   const ended = new Date(clock.now().getTime() - HOUR_SECONDS * 1000);
-  const held = new Map<string, number>();
+  const unsentCounts = new Map<string, number>();
   for (const { key, count } of await takeWindows(db, HELD, ended)) {
     const mobile = key.slice(HELD.length);
-    held.set(mobile, (held.get(mobile) ?? 0) + count);
+    unsentCounts.set(mobile, (unsentCounts.get(mobile) ?? 0) + count);
   }
-  return held;
+  return unsentCounts;
 }

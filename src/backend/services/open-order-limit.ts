@@ -164,23 +164,24 @@ export async function assertOpenOrderLimit(
   const word = { order: orderWord(ordering) };
   for (const holder of holdersOf(ordering)) {
     await lockHolder(tx, holder);
-    const held = await unpaidOf(tx, holder, now, since(now));
+    const unpaidOrders = await unpaidOf(tx, holder, now, since(now));
     const { orders, ...max } = limitOf(limits, holder, ordering.hasMobile);
     const addressSentence = 'placedFrom' in holder ? sentenceOfAddress(ordering) : null;
-    if (held.open > orders) {
+    if (unpaidOrders.open > orders) {
       const sentence =
-        addressSentence ?? t(backendOrdersMessages.submitTooManyOpen, { ...word, n: toPersianDigits(held.open - 1) });
-      throw wait(held, now, sentence);
+        addressSentence ??
+        t(backendOrdersMessages.submitTooManyOpen, { ...word, n: toPersianDigits(unpaidOrders.open - 1) });
+      throw wait(unpaidOrders, now, sentence);
     }
-    const lapses = lapsesIn(holder, held, ordering);
+    const lapses = lapsesIn(holder, unpaidOrders, ordering);
     lapsed = Math.max(lapsed, lapses);
-    if (lapses >= limits.maxUnpaidLapses) throw paidOnly(held, lapses - limits.maxUnpaidLapses, now, word);
-    const exceeded = firstExceeded(held, max, lapses);
+    if (lapses >= limits.maxUnpaidLapses) throw paidOnly(unpaidOrders, lapses - limits.maxUnpaidLapses, now, word);
+    const exceeded = firstExceeded(unpaidOrders, max, lapses);
     if (exceeded === null) continue;
-    if (addressSentence !== null) throw wait(held, now, addressSentence);
+    if (addressSentence !== null) throw wait(unpaidOrders, now, addressSentence);
     const sentence = heldSentence(exceeded.measure, exceeded.max, word);
     const isTooLargeAlone = firstExceeded(await heldByOrder(tx, orderId), max, 0) !== null;
-    throw isTooLargeAlone ? new ApiError(409, sentence) : wait(held, now, sentence);
+    throw isTooLargeAlone ? new ApiError(409, sentence) : wait(unpaidOrders, now, sentence);
   }
   await assertShare(tx, limits.unpaidSharePercent, { orderId, customerId: ordering.customerId, lapsed }, now);
 }

@@ -141,11 +141,11 @@ async function staffMessages(
  * how many messages were sent.
  */
 export async function sendStaffSummaries(deps: BackendDeps): Promise<number> {
-  const held = await claimHeldMessages(deps);
-  if (held.size === 0) return 0;
+  const unsentCounts = await claimHeldMessages(deps);
+  if (unsentCounts.size === 0) return 0;
   const staff = new Set([...deps.staffMobiles, ...(await listStaffMobiles(deps.db, NOTIFIED_ROLES))]);
   const shopName = shopNameOf((await loadShop(deps.db)).name);
-  const recipients = [...held].filter(([mobile]) => staff.has(mobile));
+  const recipients = [...unsentCounts].filter(([mobile]) => staff.has(mobile));
   for (const [mobile, orders] of recipients)
     sendInBackground(deps, mobile, t(smsMessages['sms.staff.more'], { shopName, n: toPersianDigits(orders) }), {
       orders,

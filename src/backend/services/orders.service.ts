@@ -54,15 +54,15 @@ export async function changeStatus(
   to: OrderStatus,
   expected: ExpectedAmounts,
 ): Promise<{ order: Order; msg: string }> {
-  const found = await readReleased(deps, () => findOrder(deps.db, id));
-  if (found?.customer_id !== customerId) throw notFound();
+  const order = await readReleased(deps, () => findOrder(deps.db, id));
+  if (order?.customer_id !== customerId) throw notFound();
   const now = deps.clock.now();
-  if (to !== 'canceled' || !canCancel(orderStateOf(found), now.getTime())) throw illegalTransition();
-  const by = { by: 'guest', from: found.status, userId, desk: null } as const;
-  const canceled = await inTransaction(deps.db, (tx) => cancelOrder(tx, found, { ...by, expected }, now));
+  if (to !== 'canceled' || !canCancel(orderStateOf(order), now.getTime())) throw illegalTransition();
+  const by = { by: 'guest', from: order.status, userId, desk: null } as const;
+  const canceled = await inTransaction(deps.db, (tx) => cancelOrder(tx, order, { ...by, expected }, now));
   invalidateProducts(deps, canceled.productIds);
   await logLapses(deps, [canceled.order]);
-  await notifyStatus(deps, canceled.order, { ...canceled, before: found.status });
+  await notifyStatus(deps, canceled.order, { ...canceled, before: order.status });
   return { order: await viewOne(deps, canceled.order), msg: cancelMessage(canceled) };
 }
 

@@ -255,8 +255,8 @@ async function correctionsOf(db: BackendDeps['db'], words: readonly string[]): P
         .toSorted((a, b) => unlike(a) - unlike(b))
         .slice(0, MAX_CORRECTIONS);
     const ofShop = nearest(near.filter((other) => sold.has(other)));
-    const found = ofShop.length > 0 ? ofShop : nearest(listedNear(word));
-    if (found.length > 0) corrections.set(word, found);
+    const candidates = ofShop.length > 0 ? ofShop : nearest(listedNear(word));
+    if (candidates.length > 0) corrections.set(word, candidates);
   }
   return corrections;
 }

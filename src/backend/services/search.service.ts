@@ -49,11 +49,11 @@ export async function searchProducts(
   { customerId, day }: Audience,
 ): Promise<SearchResult> {
   const criteria = await searchCriteriaOf(deps, filter, spend);
-  const found = await findProducts(deps, criteria, filter.sort, { page, limit });
-  const { ids, total, more, prices } = found;
+  const foundProducts = await findProducts(deps, criteria, filter.sort, { page, limit });
+  const { ids, total, more, prices } = foundProducts;
   const [products, properties] = await Promise.all([
     productsInOrder(deps.db, ids, { customerId, allImages }, prices ? null : day),
-    facets ? facetsUnder(deps, criteria, filter.sort, found) : null,
+    facets ? facetsUnder(deps, criteria, filter.sort, foundProducts) : null,
   ]);
   return {
     products: prices ? products.map((one) => ({ ...one, stay_price: prices.get(one.id) })) : products,

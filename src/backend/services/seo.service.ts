@@ -32,7 +32,7 @@ const DESCRIPTION_LENGTH = 155;
  * @param origin of the storefront, for the absolute URLs of structured data
  */
 export async function getSeo(deps: BackendDeps, id: number, origin: string): Promise<Seo> {
-  const [found, listing, categories, shop, zones] = await Promise.all([
+  const [loadedProduct, listing, categories, shop, zones] = await Promise.all([
     getProduct(deps, id, { customerId: null, day: null }),
     findListing(deps.db, id),
     listCategories(deps.db),
@@ -40,9 +40,9 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
     listZones(deps.db),
   ]);
   if (!listing || listing.isRemoved) throw notFound();
-  const product = normalizeText(found.description)
-    ? found
-    : { ...found, description: describeProduct(found, shop.name) };
+  const product = normalizeText(loadedProduct.description)
+    ? loadedProduct
+    : { ...loadedProduct, description: describeProduct(loadedProduct, shop.name) };
   const canonical = productCapabilities(product.type).page(product.id, product.name);
   const path = pathTo(categories, listing.placeId ?? product.category.id);
   const url = absoluteUrl(origin, canonical);

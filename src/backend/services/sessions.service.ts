@@ -40,7 +40,12 @@ export async function staffSessions(deps: BackendDeps, caller: Person, staffId: 
 }
 
 /** Ends panel sessions of a staff member. `others` keeps the caller's own. */
-export async function endStaffSessions(deps: BackendDeps, caller: Person, staffId: number, sessionsToEnd: SessionsToEnd) {
+export async function endStaffSessions(
+  deps: BackendDeps,
+  caller: Person,
+  staffId: number,
+  sessionsToEnd: SessionsToEnd,
+) {
   const userId = await userOfStaff(deps, staffId);
   if (userId !== null) await end(deps, caller, userId, 'panel', sessionsToEnd);
   return await staffSessions(deps, caller, staffId);

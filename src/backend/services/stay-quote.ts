@@ -45,10 +45,10 @@ export async function quoteStay(
 ): Promise<StayQuote> {
   const [line, another] = request.products;
   if (!line || another || line.count !== 1) throw validationError('products', t(backendOrdersMessages.orderOneStay));
-  const found = await findResidence(context.db, line.product_id);
-  if (!found || found.product.status === 'draft')
+  const loadedResidence = await findResidence(context.db, line.product_id);
+  if (!loadedResidence || loadedResidence.product.status === 'draft')
     throw validationError('products', t(backendOrdersMessages.orderProductUnknown));
-  const { product, residence } = found;
+  const { product, residence } = loadedResidence;
   if (product.status !== 'active')
     throw new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name: product.name }));
 
@@ -56,7 +56,7 @@ export async function quoteStay(
   const ends = nights.every(isCivilDate) ? endsOfNights(nights) : null;
   if (!ends) throw validationError('times', t(reservationsMessages.reservationDatesInvalid));
   const holidays = new Set((await listHolidays(context.db, ends.checkIn, ends.checkOut)).map(({ date }) => date));
-  const rates = stayRatesOf({ ...found, basePrice: product.price, holidays }, nights);
+  const rates = stayRatesOf({ ...loadedResidence, basePrice: product.price, holidays }, nights);
   const person_count = line.person_count ?? request.person_count ?? 1;
   const refusal = checkStay({ rates, nights, person_count }, tehranToday(context.now.getTime()));
   if (refusal) throw refusalError(refusal);

@@ -189,7 +189,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     hasMobile: submitter.requester.hasMobile ?? false,
     from: placedFrom(deps.secret, submitter.requester),
   };
-  const held = ordering
+  const holdDuration = ordering
     ? holdMs(deps, { kind: quoted.kind, status }, await lapsesOf(tx, ordering, now))
     : byOrderKind(quoted, {
         goods: (goods) => telephoneHoldMs(goods, now),
@@ -205,7 +205,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     table_label: submitBy === 'customer' ? tableOf(person, now) : null,
     msg: normalizeMultilineText(submission.msg ?? ''),
     send_submit_notification: submission.send_submit_notification ?? false,
-    pay_before: new Date(now.getTime() + held),
+    pay_before: new Date(now.getTime() + holdDuration),
     now,
   });
   const order = await insertOrder(tx, row, lines);

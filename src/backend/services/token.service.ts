@@ -41,9 +41,10 @@ export async function authenticate(
   const token = bearerTokenOf(authorization);
   const now = clock.now();
   const panelSince = new Date(now.getTime() - limits.panelTokenTtlHours * HOUR_MS);
-  const found = token === null ? null : await findCaller(db, hashOf(secret, token), { staffMobiles, panelSince, now });
-  if (!found) return { kind: 'invalid' };
-  const { expiresAt, createdAt, seenAt, isOwnDevice, ...caller } = found;
+  const tokenCaller =
+    token === null ? null : await findCaller(db, hashOf(secret, token), { staffMobiles, panelSince, now });
+  if (!tokenCaller) return { kind: 'invalid' };
+  const { expiresAt, createdAt, seenAt, isOwnDevice, ...caller } = tokenCaller;
   if (caller.role === 'guest') await keepAlive(db, caller.tokenHash, expiresAt, limits, now);
   else if (!caller.isScript) await recordUse(db, caller.tokenHash, { expiresAt, createdAt, seenAt, isOwnDevice }, now);
   return { kind: 'valid', caller };

@@ -43,13 +43,13 @@ export async function relaxations(
     // A search for words alone has nothing left without them.
     if (rest === null || (part === 'name' && Object.keys(rest).length === 0)) continue;
     if (!(await maySearch())) break;
-    const found = await unlessTooMany(async () =>
+    const foundProducts = await unlessTooMany(async () =>
       findProducts(deps, await searchCriteriaOf(deps, rest, spend), filter.sort, { page: 1, limit: NEAR }),
     );
-    if (found === null) break;
-    if (found.total === 0) continue;
-    without.push({ part, total: found.total, ...(found.more && { more: true }) });
-    near ??= found;
+    if (foundProducts === null) break;
+    if (foundProducts.total === 0) continue;
+    without.push({ part, total: foundProducts.total, ...(foundProducts.more && { more: true }) });
+    near ??= foundProducts;
   }
   near ??=
     (await resultsForAnyWord(deps, filter, criteria, maySearch)) ?? (await resultsForCategory(deps, filter, maySearch));
@@ -90,13 +90,13 @@ async function resultsForAnyWord(
   const province = provinceOf(interpreted.words);
   const around = province === null ? [] : queryOf(searchWords(province)).map((group) => group[0] ?? []);
   const any = [...interpreted.query.flat(), ...(around.length > 0 ? [around.flat()] : [])];
-  const found = await findProducts(
+  const products = await findProducts(
     deps,
     { scope: { query: [any] }, stay: null, people: undefined, interpreted: null },
     sort,
     { page: 1, limit: NEAR },
   );
-  return found.total > 0 ? found : null;
+  return products.total > 0 ? products : null;
 }
 
 /** The category or region alone; without category and words, the most popular products. */
@@ -107,9 +107,14 @@ async function resultsForCategory(
 ): Promise<Found | null> {
   if (!category && name?.trim()) return null;
   if (!(await maySearch())) return null;
-  const found = await findProducts(deps, await searchCriteriaOf(deps, category ? { category } : {}, atNoCost), sort, {
-    page: 1,
-    limit: NEAR,
-  });
-  return found.total > 0 ? found : null;
+  const products = await findProducts(
+    deps,
+    await searchCriteriaOf(deps, category ? { category } : {}, atNoCost),
+    sort,
+    {
+      page: 1,
+      limit: NEAR,
+    },
+  );
+  return products.total > 0 ? products : null;
 }

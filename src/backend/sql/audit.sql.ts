@@ -42,10 +42,10 @@ export async function hasAuditEntry(
   tx: Database,
   { action, subject }: Pick<AuditEntry, 'action' | 'subject'>,
 ): Promise<boolean> {
-  const found = await tx
+  const entries = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(and(eq(auditLog.subject, subject), eq(auditLog.action, action)))
     .limit(1);
-  return found.length > 0;
+  return entries.length > 0;
 }

@@ -68,8 +68,8 @@ export async function countFacets(db: Database, priced: SearchScope, countings: 
   });
   const prices = rows.find(({ what }) => what === 'prices');
   const range = prices ? rangeOf(prices) : priceRange(db, priced);
-  const found = rows.find(({ what, counting }) => what === 'found' && counting === 0)?.one ?? null;
-  const total = found !== null && found <= COUNTED_ONE_BY_ONE ? found : null;
+  const foundCount = rows.find(({ what, counting }) => what === 'found' && counting === 0)?.one ?? null;
+  const total = foundCount !== null && foundCount <= COUNTED_ONE_BY_ONE ? foundCount : null;
   return { facets, range: await range, counted: (await Promise.all(counted)).flatMap(byFrequency), total };
 }
 
@@ -108,7 +108,7 @@ function countsOf(db: Database, priced: SearchScope, countings: readonly Countin
   const narrow = countings.flatMap((counting, index) =>
     isUnfiltered(counting.scope) ? [] : [{ counting, index, found: sql.raw(`found_${index}`) }],
   );
-  const found = narrow.map(
+  const withQueries = narrow.map(
     ({ counting: { scope }, found: name }) => sql`,
     ${name} as materialized (${rowsFound(db, scope, sql`products.id, products.price`)} limit ${COUNTED_ONE_BY_ONE + 1})`,
   );
@@ -127,7 +127,7 @@ function countsOf(db: Database, priced: SearchScope, countings: readonly Countin
     where (select count(*) from ${name}) <= ${COUNTED_ONE_BY_ONE}
     group by had.property_id, had.value`,
   );
-  return sql`with facets as materialized (select id, title, kind::text as kind, row_number() over (order by position, id) as place from properties where is_facet)${sql.join(found)},
+  return sql`with facets as materialized (select id, title, kind::text as kind, row_number() over (order by position, id) as place from properties where is_facet)${sql.join(withQueries)},
     priced as materialized (${among})
     select 'facet' as what, null::int as counting, id, title as value, kind, place::float8 as one, null::float8 as other from facets
     union all select 'prices', null, null, null, null, min(price)::float8, max(price)::float8 from priced having count(*) <= ${COMPARED} and ${isWhole}${sql.join(counts)}`;

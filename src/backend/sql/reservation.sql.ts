@@ -10,18 +10,18 @@ import { isExpired } from './expired-holds.sql';
 
 /** A residence that is not removed, with its product and price rules; null for an unknown id. */
 export async function findResidence(db: Database, productId: number) {
-  const [found] = await db
+  const [row] = await db
     .select({ product: products, residence: residences })
     .from(products)
     .innerJoin(residences, eq(residences.product_id, products.id))
     .where(and(eq(products.id, productId), ne(products.status, 'removed')));
-  if (!found) return null;
+  if (!row) return null;
   const rules = await db
     .select()
     .from(priceRules)
     .where(eq(priceRules.product_id, productId))
     .orderBy(asc(priceRules.id));
-  return { ...found, rules };
+  return { ...row, rules };
 }
 
 /** Unavailable nights of a residence, both ends included: sold or held (`true`) or blocked by the host (`false`). */

@@ -43,7 +43,7 @@ export async function findPage(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
   if (isUnfiltered(scope)) {
-    const [found, total] = await Promise.all([
+    const [foundRows, total] = await Promise.all([
       db
         .select({ id: products.id })
         .from(products)
@@ -53,7 +53,7 @@ export async function findPage(
         .offset(offset),
       countFound(db, scope),
     ]);
-    return { ids: found.map(({ id }) => id), total };
+    return { ids: foundRows.map(({ id }) => id), total };
   }
   const rows = await rowsOf<{ id: number; total: number }>(
     db,
@@ -70,8 +70,8 @@ export async function findIds(
   order: SortOrder | null,
   max: number,
 ): Promise<number[]> {
-  const found = db.select({ id: products.id }).from(products).where(whereOf(db, scope)).limit(max);
-  const rows = await (order === null ? found : found.orderBy(...orderByOf(order, relevanceOf(scope.query))));
+  const productIds = db.select({ id: products.id }).from(products).where(whereOf(db, scope)).limit(max);
+  const rows = await (order === null ? productIds : productIds.orderBy(...orderByOf(order, relevanceOf(scope.query))));
   return rows.map(({ id }) => id);
 }
 

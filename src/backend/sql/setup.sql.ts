@@ -30,11 +30,11 @@ export async function insertSetupToken(db: Database, token: typeof setupTokens.$
 }
 
 export async function isSetupToken(db: Database, hash: string, now: Date): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ hash: setupTokens.hash })
     .from(setupTokens)
     .where(and(eq(setupTokens.hash, hash), gt(setupTokens.expires_at, now)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Whether the token is valid; it is used up. */

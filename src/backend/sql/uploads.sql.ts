@@ -13,12 +13,12 @@ export async function deleteUpload(db: Database, name: string): Promise<void> {
 
 /** Whether this customer uploaded a picture of that name. It is not deleted until the transaction ends. */
 export async function holdUpload(db: Database, name: string, customerId: number): Promise<boolean> {
-  const held = await db
+  const rows = await db
     .select({ name: uploads.name })
     .from(uploads)
     .where(and(eq(uploads.name, name), eq(uploads.customer_id, customerId)))
     .for('key share');
-  return held.length > 0;
+  return rows.length > 0;
 }
 
 export type UploadRow = typeof uploads.$inferSelect;

@@ -131,7 +131,7 @@ export async function findCaller(
     now,
   }: { readonly staffMobiles: readonly string[]; readonly panelSince: Date; readonly now: Date },
 ): Promise<(Caller & TokenUse) | null> {
-  const [found] = await db
+  const [row] = await db
     .select({
       userId: users.id,
       role: sql<Role>`coalesce(${tokens.role}, case ${users.role} when 'guest' then 'guest' else 'customer' end)`,
@@ -163,8 +163,8 @@ export async function findCaller(
         isEntitled(staffMobiles),
       ),
     );
-  if (!found) return null;
-  const { mobile, ...caller } = found;
+  if (!row) return null;
+  const { mobile, ...caller } = row;
   return { ...caller, tokenHash: hash, hasMobile: mobile !== null };
 }
 

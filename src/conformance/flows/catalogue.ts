@@ -84,11 +84,11 @@ async function lists({ client, report, goods, residence }: SuiteContext): Promis
   });
   await check('catalogue.searchProducts', 'sorts', async () => {
     requireOrSkip(sold, 'the shop sells nothing');
-    const { products: found } = (
+    const { products: results } = (
       await client.ok(catalogueEndpoints.searchProducts, { query: { page: 1, limit: 100 }, body: { sort: 'cheapest' } })
     ).data;
     // The position of products that are sold out or have no price is not specified.
-    const prices = found.filter(({ available, price }) => available && price > 0).map(({ price }) => price);
+    const prices = results.filter(({ available, price }) => available && price > 0).map(({ price }) => price);
     assert(
       prices.every((price, index) => price >= (prices[index - 1] ?? 0)),
       'sort cheapest should begin with the cheapest',

@@ -135,7 +135,7 @@ async function calendarOf(suite: SuiteContext, month: { year: number; month: num
 /** As many consecutive free nights as an arrival there requires, and as many again if there are any. */
 async function freeNights(suite: SuiteContext): Promise<[CivilDate[], CivilDate[]?]> {
   const { jy, jm } = toJalaali(suite.today);
-  const found: CivilDate[][] = [];
+  const stays: CivilDate[][] = [];
   for (const ahead of MONTHS) {
     const at = addMonths({ jy, jm }, ahead);
     const days = await calendarOf(suite, { year: at.jy, month: at.jm });
@@ -145,13 +145,13 @@ async function freeNights(suite: SuiteContext): Promise<[CivilDate[], CivilDate[
         !day.no_arrival &&
         run.length === Math.max(1, day.min_nights) &&
         run.every(({ status, min_nights_over: least = 1 }) => status === 'free' && least <= run.length);
-      if (!isOpen || found.some((nights) => nights.includes(day.date))) continue;
-      found.push(run.map(({ date }) => date));
-      const [first, second] = found;
+      if (!isOpen || stays.some((nights) => nights.includes(day.date))) continue;
+      stays.push(run.map(({ date }) => date));
+      const [first, second] = stays;
       if (first && second) return [first, second];
     }
   }
-  const [only] = found;
+  const [only] = stays;
   if (only) return [only];
   throw new Skipped('no night is free in the next months');
 }

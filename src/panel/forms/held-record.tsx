@@ -41,15 +41,15 @@ interface Held {
 export function HeldRecord({ resource, transform, onSaved, children }: HeldRecordProps) {
   const fresh = useRecordContext() as RaRecord;
   const form = `${resource}/${fresh.id}`;
-  const [held, setHeld] = useState<Held | null>(() => ofDraft(form, fresh));
-  const [newer, setNewer] = useState<RaRecord | null>(held && fresh);
+  const [heldRecord, setHeld] = useState<Held | null>(() => ofDraft(form, fresh));
+  const [newer, setNewer] = useState<RaRecord | null>(heldRecord && fresh);
   const [lastSave, setLastSave] = useState<SaveHandlerCallbacks | null>(null);
   const [saves, setSaves] = useState(0);
   const [update] = useUpdate();
   const [isSaving, run] = useRunning();
   // The saved record has been loaded.
-  if (held && !held.isTyped && Number(fresh.version) >= Number(held.record.version)) setHeld(null);
-  const record = held?.record ?? fresh;
+  if (heldRecord && !heldRecord.isTyped && Number(fresh.version) >= Number(heldRecord.record.version)) setHeld(null);
+  const record = heldRecord?.record ?? fresh;
 
   const saveOnto = (values: Partial<RaRecord>, callbacks: SaveHandlerCallbacks, before: RaRecord) =>
     run(async () => await send(values, callbacks, before));
@@ -72,8 +72,8 @@ export function HeldRecord({ resource, transform, onSaved, children }: HeldRecor
       return error instanceof HttpError ? (error.body as PanelErrorBody).errors : undefined;
     }
   };
-  const save = (values: Partial<RaRecord>, given: SaveHandlerCallbacks = {}) => {
-    const { transform: own } = given;
+  const save = (values: Partial<RaRecord>, saveCallbacks: SaveHandlerCallbacks = {}) => {
+    const { transform: own } = saveCallbacks;
     const callbacks = own ? { transform: own } : {};
     setLastSave(callbacks);
     return saveOnto(values, callbacks, record) as Promise<void>;

@@ -90,16 +90,16 @@ interface Known {
 function useKnownCustomer(): Known {
   const mayKnow = may(useSession(), ['customers']);
   const mobile = normalizeMobile(String(useWatch({ name: 'customer' }) ?? ''));
-  const found = usePanelRead(panelDeskEndpoints.listCustomers, {
+  const customers = usePanelRead(panelDeskEndpoints.listCustomers, {
     query: { q: mobile ?? '', limit: 1 },
     enabled: mayKnow && mobile !== null,
   });
-  const id = mobile === null ? undefined : found.data?.items.find((one) => one.mobile === mobile)?.id;
+  const id = mobile === null ? undefined : customers.data?.items.find((one) => one.mobile === mobile)?.id;
   const detail = usePanelRead(panelDeskEndpoints.getCustomerForPanel, {
     params: { id: id ?? 0 },
     enabled: id !== undefined,
   });
-  const last = id === undefined ? found : detail;
+  const last = id === undefined ? customers : detail;
   return {
     customer: id === undefined ? undefined : detail.data?.item,
     isSettled: mobile !== null && (last.data !== undefined || last.isError),

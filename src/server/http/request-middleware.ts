@@ -67,13 +67,13 @@ function assignRequestId(request: IncomingMessage, proxies: TrustedProxies | nul
   const noProxies = { check: () => false };
   const client = clientAddress(remoteAddress, forwarded, proxies ?? noProxies);
   const peer = clientAddress(remoteAddress, [], noProxies);
-  const given = request.headersDistinct[REQUEST_ID_HEADER]?.[0] ?? '';
+  const requestId = request.headersDistinct[REQUEST_ID_HEADER]?.[0] ?? '';
   const isKnown =
-    REQUEST_ID.test(given) &&
+    REQUEST_ID.test(requestId) &&
     proxies !== null &&
     peer !== 'unknown' &&
     proxies.check(peer, peer.includes(':') ? 'ipv6' : 'ipv4');
-  const id = isKnown ? given : randomUUID();
+  const id = isKnown ? requestId : randomUUID();
   replaceHeaders(request, [
     [CLIENT_ADDRESS_HEADER, client],
     [REQUEST_ID_HEADER, id],

@@ -75,8 +75,8 @@ export function categoryLinks(
 /** The category that had this slug before; null for none. */
 export function formerCategory(tree: readonly Category[], slug: string): Category | null {
   for (const category of tree) {
-    const found = category.former_slugs?.includes(slug) ? category : formerCategory(category.children, slug);
-    if (found) return found;
+    const former = category.former_slugs?.includes(slug) ? category : formerCategory(category.children, slug);
+    if (former) return former;
   }
   return null;
 }

@@ -43,8 +43,8 @@ export interface ListMetadata {
 /** The SEO data of a category or region, for unfiltered lists only; null for none. */
 export async function readCategorySeo(filter: SearchFilter, category: Category | null): Promise<CategorySeo | null> {
   if (!category || !isCleanList(filter)) return null;
-  const found = await fetchFromApi(catalogueEndpoints.getCategorySeo, { params: { slug: category.slug } });
-  return found.is === 'found' ? found.data.seo : null;
+  const response = await fetchFromApi(catalogueEndpoints.getCategorySeo, { params: { slug: category.slug } });
+  return response.is === 'found' ? response.data.seo : null;
 }
 
 /**

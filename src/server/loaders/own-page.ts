@@ -27,15 +27,15 @@ const MAX_SLUG = 120;
 /** One of the shop's own pages by its slug. */
 export async function readOwnPage(slug: unknown): Promise<PageOutcome<OwnPageProps>> {
   if (typeof slug !== 'string' || slug === '' || slug.length > MAX_SLUG) return { is: 'missing' };
-  const [found, { origin }] = await Promise.all([
+  const [response, { origin }] = await Promise.all([
     fetchFromApi(pagesEndpoints.getPage, { params: { slug } }),
     readSite(),
   ]);
-  if (found.is === 'missing') return found;
-  const { title, body } = found.data.page;
-  if (found.data.page.slug !== slug) return { is: 'moved', to: urls.page(found.data.page.slug) };
+  if (response.is === 'missing') return response;
+  const { title, body } = response.data.page;
+  if (response.data.page.slug !== slug) return { is: 'moved', to: urls.page(response.data.page.slug) };
   const description = firstParagraph(body);
-  const canonical = urls.page(found.data.page.slug);
+  const canonical = urls.page(response.data.page.slug);
   const home = { label: t(accountPagesMessages.routeHome), href: urls.home() };
   const trail = [home, { label: title, href: canonical }];
   return {

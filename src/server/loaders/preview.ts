@@ -32,9 +32,9 @@ export async function previewPage({
 /** The product with an empty list of comments and without similar products, which only products on sale have. */
 async function readPreview(token: unknown): Promise<PageOutcome<PreviewPage>> {
   if (typeof token !== 'string') return { is: 'missing' };
-  const found = await fetchFromApi(catalogueEndpoints.getPreview, { params: { token } });
-  if (found.is === 'missing') return { is: 'missing' };
-  const { product } = found.data;
+  const response = await fetchFromApi(catalogueEndpoints.getPreview, { params: { token } });
+  if (response.is === 'missing') return { is: 'missing' };
+  const { product } = response.data;
   const { id, name, description, category } = product;
   const { screen, page } = productCapabilities(product.type);
   const canonical = page(id, name);

@@ -43,9 +43,9 @@ export async function readProduct(
 ): Promise<PageOutcome<ProductPage>> {
   const [id = '', name] = path;
   if (!ID.test(id) || path.length > 2) return { is: 'missing' };
-  const found = await fetchFromApi(catalogueEndpoints.getProduct, { params: { id } });
-  if (found.is === 'missing') return found;
-  const { product } = found.data;
+  const response = await fetchFromApi(catalogueEndpoints.getProduct, { params: { id } });
+  if (response.is === 'missing') return response;
+  const { product } = response.data;
   const canonical = productCapabilities(product.type).page(product.id, product.name);
   const requested = `/${family}/${id}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
   if (requested !== canonical) return { is: 'moved', to: canonical };

@@ -59,7 +59,7 @@ export async function readSearch(
     : { ...requested, category: undefined, name: requested.name ?? filterOfQuery({ name: segment }).name };
   const page = pageOfQuery(query);
   const body = { ...filter, price: filter.price ?? null };
-  const [found, seo] = await Promise.all([
+  const [response, seo] = await Promise.all([
     fetchRequired(catalogueEndpoints.searchProducts, {
       query: { page, limit: SEARCH_PAGE_SIZE, include_all_images: true, with_facets: true },
       body,
@@ -68,8 +68,8 @@ export async function readSearch(
     readCategorySeo(filter, category),
   ]);
   // An external backend may not include them in the results.
-  const facets = found.facets ?? (await fetchRequired(catalogueEndpoints.searchProperties, { body, client }));
-  const { total, more = false, limit, meant, nothing } = found;
+  const facets = response.facets ?? (await fetchRequired(catalogueEndpoints.searchProperties, { body, client }));
+  const { total, more = false, limit, meant, nothing } = response;
   const last = Math.min(Math.ceil(total / limit), MAX_PAGE);
   // A page beyond the last redirects to the last one, temporarily: a longer list would have it.
   if (total > 0 && page > last)
@@ -77,7 +77,14 @@ export async function readSearch(
   const out = nothing ? { without: nothing.without, near: nothing.near.map(productSummaryOf) } : null;
   // `undefined` is not serializable in page props.
   const serializable = JSON.parse(JSON.stringify(filter)) as SearchFilter;
-  const list = { filter: serializable, category, products: found.products.map(productSummaryOf), page, total, limit };
+  const list = {
+    filter: serializable,
+    category,
+    products: response.products.map(productSummaryOf),
+    page,
+    total,
+    limit,
+  };
   return {
     is: 'page',
     props: {

@@ -46,9 +46,9 @@ export async function voucherPage({
 async function readVoucher(id: unknown, signature: unknown, origin: string): Promise<PageOutcome<VoucherPage>> {
   if (typeof id !== 'string' || !ID.test(id) || typeof signature !== 'string' || !SIGNATURE.test(signature))
     return { is: 'missing' };
-  const found = await fetchFromApi(ordersEndpoints.readVoucher, { params: { id }, query: { signature } });
-  if (found.is === 'missing') return { is: 'page', props: { voucher: null, msg: found.msg }, tags: [] };
-  const { voucher } = found.data;
+  const response = await fetchFromApi(ordersEndpoints.readVoucher, { params: { id }, query: { signature } });
+  if (response.is === 'missing') return { is: 'page', props: { voucher: null, msg: response.msg }, tags: [] };
+  const { voucher } = response.data;
   const qr = qrCode(absoluteUrl(origin, urls.voucher(voucher.order_id, signature)));
   return { is: 'page', props: { voucher, signature, qr }, tags: [] };
 }

@@ -104,8 +104,8 @@ async function drawingOf(name: string): Promise<Drawing | null> {
     case 'shop':
       return { ...common, ...ofShop(config, shop) };
     case 'product': {
-      const found = await fetchFromApi(catalogueEndpoints.getProduct, { params: { id: subject.id } });
-      return found.is === 'missing' ? null : { ...common, ...ofProduct(found.data.product) };
+      const response = await fetchFromApi(catalogueEndpoints.getProduct, { params: { id: subject.id } });
+      return response.is === 'missing' ? null : { ...common, ...ofProduct(response.data.product) };
     }
     case 'list': {
       const { categories } = await fetchRequired(catalogueEndpoints.getCategories, {});

@@ -31,9 +31,9 @@ export async function readSitemap(name: string, origin: string): Promise<string 
   // An unknown name is refused before any API request.
   if (!NAMES.has(name)) return null;
   if (name === 'pages') return urlsXml(await pagesOf(), origin);
-  const found = await fetchFromApi(catalogueEndpoints.getSitemap, {});
+  const response = await fetchFromApi(catalogueEndpoints.getSitemap, {});
   // An external backend may lack this endpoint: then crawlers find its pages and lists by links.
-  const sitemap = found.is === 'found' ? found.data : { categories: [], parts: [] };
+  const sitemap = response.is === 'found' ? response.data : { categories: [], parts: [] };
   switch (name) {
     case 'sitemap':
       return indexXml(indexOf(sitemap), origin);
@@ -48,8 +48,8 @@ export async function readSitemap(name: string, origin: string): Promise<string 
 
 /** The home page, the list of all products, and the shop's own pages; an external backend may have none. */
 async function pagesOf(): Promise<Entry[]> {
-  const found = await fetchFromApi(pagesEndpoints.listPages, {});
-  const own = found.is === 'found' ? found.data.pages : [];
+  const response = await fetchFromApi(pagesEndpoints.listPages, {});
+  const own = response.is === 'found' ? response.data.pages : [];
   return [
     { path: urls.home(), changedAt: null },
     { path: urls.search(), changedAt: null },
@@ -64,10 +64,10 @@ async function pagesOf(): Promise<Entry[]> {
 async function readPart(kind: SitemapKind, part: number, origin: string): Promise<string | null> {
   const index = await fetchFromApi(catalogueEndpoints.getSitemap, {});
   if (index.is === 'found' && !index.data.parts.some((one) => one.kind === kind && one.part === part)) return null;
-  const found = await fetchFromApi(catalogueEndpoints.getSitemapPart, { params: { part }, query: { kind } });
-  return found.is === 'found' && found.data.products.length > 0
+  const response = await fetchFromApi(catalogueEndpoints.getSitemapPart, { params: { part }, query: { kind } });
+  return response.is === 'found' && response.data.products.length > 0
     ? urlsXml(
-        found.data.products.map((product) => productEntry(kind, product)),
+        response.data.products.map((product) => productEntry(kind, product)),
         origin,
       )
     : null;

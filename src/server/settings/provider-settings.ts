@@ -77,10 +77,10 @@ function valuesOf(set: Environment, kind: ProviderKind): Readonly<Record<string,
   const name = SELECTS[kind];
   const chosen = providersOf(kind).find(([one]) => one === set[name])?.[1];
   if (!chosen) return {};
-  const given: Readonly<Record<string, string | undefined>> = set;
-  const values = Object.entries(chosen.fields).map(([field, { variable }]) => [field, given[variable]] as const);
+  const environment: Readonly<Record<string, string | undefined>> = set;
+  const values = Object.entries(chosen.fields).map(([field, { variable }]) => [field, environment[variable]] as const);
   const needed = Object.values(chosen.fields).filter(({ isOptional }) => !isOptional);
-  const missing = [...needed.map(({ variable }) => variable), 'PUBLIC_ORIGIN'].filter((one) => !given[one]);
+  const missing = [...needed.map(({ variable }) => variable), 'PUBLIC_ORIGIN'].filter((one) => !environment[one]);
   if (missing.length > 0)
     throw new SettingsError(`With ${name}=${set[name]}, ${missing.join(', ')} must be set as well.`);
   refuseHttp(set, name);

@@ -23,9 +23,9 @@ function picturesFolder(): string {
 export const pictureFile = (name: string): string => `${name}.webp`;
 
 export function pictureSize(name: string): PictureSize {
-  const found = PICTURE_SIZES.get(name);
-  if (!found) throw new Error(`There is no demo picture ${name}`);
-  return found;
+  const size = PICTURE_SIZES.get(name);
+  if (!size) throw new Error(`There is no demo picture ${name}`);
+  return size;
 }
 
 /** The bytes of a picture. */

@@ -67,9 +67,9 @@ async function idsOf(rows: PromiseLike<readonly { readonly id: number }[]>): Pro
 /** The demo with other product ids and without sales and comments. */
 function withIds(demo: DemoShop, ids: ReadonlyMap<number, number>): DemoShop {
   const idOf = (id: number): number => {
-    const found = ids.get(id);
-    if (found === undefined) throw new Error(`The demo data name product ${id}, which is not there`);
-    return found;
+    const number = ids.get(id);
+    if (number === undefined) throw new Error(`The demo data name product ${id}, which is not there`);
+    return number;
   };
   return {
     ...demo,

@@ -20,9 +20,9 @@ const numbered = <T>(list: readonly T[], key: (one: T) => string, ids: readonly 
   new Map(list.flatMap((one, i) => (ids[i] === undefined ? [] : [[key(one), ids[i]] as const])));
 
 function numberOf(numbers: ReadonlyMap<string, number>, key: string): number {
-  const found = numbers.get(key);
-  if (found === undefined) throw new Error(`The demo data name ${key}, which is not there`);
-  return found;
+  const number = numbers.get(key);
+  if (number === undefined) throw new Error(`The demo data name ${key}, which is not there`);
+  return number;
 }
 
 export async function insertCatalogue(seeding: Seeding): Promise<void> {

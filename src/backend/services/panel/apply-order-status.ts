@@ -42,35 +42,35 @@ export type StatusCaller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'
 export async function applyOrderStatus(
   deps: BackendDeps,
   caller: StatusCaller,
-  found: OrderRow,
+  current: OrderRow,
   to: OrderStatus,
   desk: DeskChange,
-  given: ParcelInput = {},
+  parcelInput: ParcelInput = {},
 ): Promise<{ order: OrderRow; msg: string }> {
-  if (found.version !== desk.version) throw illegalTransition();
-  const parcel = parcelChangeOf(found, to, given);
-  if (found.status === 'send' && to === 'send' && isParcelSet(given)) {
-    if (!actorsOf(caller).some((actor) => canTransition(found.kind, 'ready', to, actor))) throw illegalTransition();
+  if (current.version !== desk.version) throw illegalTransition();
+  const parcel = parcelChangeOf(current, to, parcelInput);
+  if (current.status === 'send' && to === 'send' && isParcelSet(parcelInput)) {
+    if (!actorsOf(caller).some((actor) => canTransition(current.kind, 'ready', to, actor))) throw illegalTransition();
     return {
-      order: await updateParcel(deps, found, parcel, caller.userId),
+      order: await updateParcel(deps, current, parcel, caller.userId),
       msg: t(backendPanelMessages.panelOrderParcel),
     };
   }
   const now = deps.clock.now();
-  const by = actorOf(found, caller, to);
+  const by = actorOf(current, caller, to);
   if (by === null) throw illegalTransition();
-  assertTime(found, to, by, now);
+  assertTime(current, to, by, now);
   const { userId, isScript } = caller;
   const done = await inTransaction(deps.db, async (tx) =>
     to === 'canceled'
-      ? await cancelOrder(tx, found, { by, from: found.status, userId, desk, isScript }, now)
-      : await updateStatus(tx, deps, found, { ...parcel, status: to }, { by, userId }, now),
+      ? await cancelOrder(tx, current, { by, from: current.status, userId, desk, isScript }, now)
+      : await updateStatus(tx, deps, current, { ...parcel, status: to }, { by, userId }, now),
   );
   invalidateProducts(deps, done.productIds);
   if (by === 'guest') await logLapses(deps, [done.order]);
   // An accepted stay without a price is paid at once, after its acceptance.
-  await notifyStatus(deps, done.order, { ...done, before: done.order.status === to ? found.status : to });
-  return { order: done.order, msg: messageOf(found, done) };
+  await notifyStatus(deps, done.order, { ...done, before: done.order.status === to ? current.status : to });
+  return { order: done.order, msg: messageOf(current, done) };
 }
 
 /**
@@ -93,21 +93,21 @@ function assertTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): voi
 async function updateStatus(
   tx: Database,
   deps: BackendDeps,
-  found: OrderRow,
+  before: OrderRow,
   to: Parcel & { readonly status: OrderStatus },
   { by, userId }: { readonly by: Actor; readonly userId: number },
   now: Date,
 ): Promise<Canceled> {
-  const held = isHoldingStatus(to.status)
-    ? new Date(now.getTime() + (await acceptedHoldMs(tx, deps, found, now)))
+  const payBefore = isHoldingStatus(to.status)
+    ? new Date(now.getTime() + (await acceptedHoldMs(tx, deps, before, now)))
     : null;
-  const unchanged = { status: [found.status], heldAt: now, version: found.version };
-  const order = await updateOrderStatus(tx, found.id, unchanged, { ...to, pay_before: held }, now);
+  const unchanged = { status: [before.status], heldAt: now, version: before.version };
+  const order = await updateOrderStatus(tx, before.id, unchanged, { ...to, pay_before: payBefore }, now);
   if (!order) throw illegalTransition();
-  await insertEvent(tx, order, userId, { by, from: found.status });
+  await insertEvent(tx, order, userId, { by, from: before.status });
   // An accepted stay without a price needs no payment (DLG-05).
   const paid =
-    held !== null && order.price === 0
+    payBefore !== null && order.price === 0
       ? await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: userId }, now)
       : null;
   return { order: paid ?? order, refund: 0, refundTo: 'credit', productIds: [] };

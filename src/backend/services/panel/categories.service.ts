@@ -52,14 +52,14 @@ export interface CategoryQuery extends ListQuery<'position' | 'name' | 'id' | 'p
 export async function listPanelCategories({ db }: BackendDeps, query: CategoryQuery) {
   const { kind, parent_id, ids, q } = query;
   const text = foldForSearch(q ?? '');
-  const found = (await panelCategories(db)).filter(
+  const categories = (await panelCategories(db)).filter(
     (one) =>
       (kind === undefined || one.kind === kind) &&
       (parent_id === undefined || (one.parent_id ?? 0) === parent_id) &&
       (ids === undefined || ids.includes(one.id)) &&
       (foldForSearch(one.name).includes(text) || one.slug.includes(text)),
   );
-  return pageOfItems(found, query);
+  return pageOfItems(categories, query);
 }
 
 export async function getPanelCategory({ db }: BackendDeps, id: number): Promise<PanelCategory> {
@@ -141,7 +141,11 @@ export async function changeCategory(
 export async function arrangeCategories(
   deps: BackendDeps,
   caller: Editor,
-  arrangement: { readonly parent_id: number | null; readonly kind: CategoryRow['kind']; readonly ids: readonly number[] },
+  arrangement: {
+    readonly parent_id: number | null;
+    readonly kind: CategoryRow['kind'];
+    readonly ids: readonly number[];
+  },
 ): Promise<PanelCategory[]> {
   const ids = [...new Set(arrangement.ids)];
   const reindexed = await inTree(deps, async (tx, now) => {

@@ -76,8 +76,8 @@ export async function whatWaits(
   if (due.length > 0)
     groups.set(`${GROUP_ORDER.indexOf('to_pay_back')} `, { kind: 'to_pay_back', time: null, ids: due });
   const shown = [...groups.values()].flatMap(({ ids }) => ids.slice(0, GROUP_ITEMS));
-  const found = new Map((await findOrders(deps.db, shown)).map((row) => [row.id, row]));
-  const rows = shown.flatMap((id) => found.get(id) ?? []);
+  const ordersById = new Map((await findOrders(deps.db, shown)).map((row) => [row.id, row]));
+  const rows = shown.flatMap((id) => ordersById.get(id) ?? []);
   const views = new Map((await deskOrders(deps.db, caller, rows, now)).map((view) => [view.id, view]));
   return {
     today,

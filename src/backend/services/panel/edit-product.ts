@@ -110,8 +110,8 @@ async function changeParts(
   const { id } = before;
   if (pictures !== undefined) {
     const urlsOf = pictures.map(({ url }) => url);
-    const held = await holdPictures(tx, caller, urlsOf, own, (index) => `pictures.${index}.url`);
-    const rows = held.map((picture, index) => {
+    const heldPictures = await holdPictures(tx, caller, urlsOf, own, (index) => `pictures.${index}.url`);
+    const rows = heldPictures.map((picture, index) => {
       const kept = before.pictures.find(({ url }) => url === picture.url);
       const alt = pictures[index]?.alt;
       const { url, width, height, blurhash } = picture;
@@ -163,15 +163,15 @@ async function changeParts(
   }
 }
 
-async function checkedProperties(tx: Database, given: NonNullable<ProductChange['properties']>) {
+async function checkedProperties(tx: Database, properties: NonNullable<ProductChange['properties']>) {
   const known = await knownProperties(
     tx,
-    given.map(({ id }) => id),
+    properties.map(({ id }) => id),
   );
-  return given.map(({ id, values }, index) => {
+  return properties.map(({ id, values }, index) => {
     if (!known.has(id))
       throw validationError(`properties.${index}.id`, t(backendPanelCatalogueMessages.panelPropertyUnknown));
-    if (given.findIndex((one) => one.id === id) < index)
+    if (properties.findIndex((one) => one.id === id) < index)
       throw validationError(`properties.${index}.id`, t(backendPanelCatalogueMessages.panelTwice));
     const texts = [...new Set(values.map(normalizeText))];
     if (texts.includes(''))

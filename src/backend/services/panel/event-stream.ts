@@ -45,8 +45,8 @@ export async function openEvents(
   const wait = await consumeRateLimit(deps.db, limit, deps.clock.now());
   if (wait !== null) throw tooMany(wait);
   const isAllowed = async () => {
-    const found = await authenticate(deps, authorization);
-    return found.kind === 'valid' && mayUse(panelEventStream.access, found.caller);
+    const caller = await authenticate(deps, authorization);
+    return caller.kind === 'valid' && mayUse(panelEventStream.access, caller.caller);
   };
   return streamOf(deps, caller.userId, isAllowed, times);
 }

@@ -30,11 +30,11 @@ type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'panelRole' | 'hos
 export async function listHosts({ db }: BackendDeps, query: ListQuery<'id' | 'name' | 'since' | 'residences'>) {
   const text = foldForSearch(query.q ?? '');
   const number = searchedText(query.q ?? '');
-  const found = (await loadHosts(db)).filter(
+  const hosts = (await loadHosts(db)).filter(
     ({ id, name, mobile }) =>
       (query.ids?.includes(id) ?? true) && (foldForSearch(name).includes(text) || mobile.includes(number)),
   );
-  return pageOfItems(found, query);
+  return pageOfItems(hosts, query);
 }
 
 export async function getHost({ db }: BackendDeps, id: number): Promise<PanelHost> {

@@ -151,9 +151,9 @@ type Place = NonNullable<Awaited<ReturnType<typeof findResidence>>>;
 
 async function findPlace({ db }: BackendDeps, caller: Scoped, productId: number): Promise<Place> {
   await assertOwnResidences(db, caller, [productId]);
-  const found = await findResidence(db, productId);
-  if (!found) throw notFound();
-  return found;
+  const residence = await findResidence(db, productId);
+  if (!residence) throw notFound();
+  return residence;
 }
 
 async function nightsAnswer(deps: BackendDeps, place: Place, range: NightRange): Promise<NightsAnswer> {

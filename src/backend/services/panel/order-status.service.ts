@@ -86,9 +86,9 @@ async function changeStatus(
   desk: DeskChange,
   parcel: ParcelInput = {},
 ): Promise<{ item: DeskOrderDetail; msg: string }> {
-  const found = await visible(deps, caller, id);
+  const current = await visible(deps, caller, id);
   try {
-    const { order, msg } = await applyOrderStatus(deps, caller, found, to, desk, parcel);
+    const { order, msg } = await applyOrderStatus(deps, caller, current, to, desk, parcel);
     return { item: await deskOrderDetail(deps.db, caller, order, deps.clock.now()), msg };
   } catch (error) {
     throw await withOrder(deps, caller, id, error);
@@ -113,13 +113,13 @@ export async function markPaidAtDesk(
   { version, ...typed }: TypedPayment & { readonly version: number },
 ): Promise<DeskOrderDetail> {
   const payment = deskPaymentOf(caller, typed);
-  const found = await visible(deps, caller, id);
-  if (found.version !== version || found.paid > 0) throw versionConflict(await deskOrder(deps, caller, id));
+  const current = await visible(deps, caller, id);
+  if (current.version !== version || current.paid > 0) throw versionConflict(await deskOrder(deps, caller, id));
   const { userId } = caller;
   const now = deps.clock.now();
   const paid = await inTransaction(deps.db, async (tx) => {
     await claimReceipt(tx, payment);
-    const order = await payAtDesk(tx, found, payment, { userId, version }, now);
+    const order = await payAtDesk(tx, current, payment, { userId, version }, now);
     if (!order) throw new NotPayable();
     return order;
   }).catch((error: unknown) => {
@@ -127,7 +127,7 @@ export async function markPaidAtDesk(
     throw error;
   });
   if (!paid) throw versionConflict(await deskOrder(deps, caller, id));
-  await notifyStatus(deps, paid, { before: found.status });
+  await notifyStatus(deps, paid, { before: current.status });
   return await deskOrderDetail(deps.db, caller, paid, now);
 }
 

@@ -42,12 +42,12 @@ export async function getPage({ db }: BackendDeps, id: number): Promise<PanelPag
 export async function createPage(
   deps: BackendDeps,
   caller: Caller,
-  given: Omit<PageFields, 'position'> & { readonly position?: number | undefined },
+  newPage: Omit<PageFields, 'position'> & { readonly position?: number | undefined },
 ): Promise<PanelPage> {
-  const fields = checked(given);
+  const fields = checked(newPage);
   const now = deps.clock.now();
   const row = await inTransaction(deps.db, async (tx) => {
-    const position = given.position ?? (await nextPagePosition(tx));
+    const position = newPage.position ?? (await nextPagePosition(tx));
     const inserted = await insertPageRow(tx, { ...fields, position, created_at: now, updated_at: now });
     if (!inserted) throw slugTaken();
     await claimPageSlug(tx, inserted.id, inserted.slug);

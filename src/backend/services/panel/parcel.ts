@@ -75,7 +75,7 @@ function carrierOf(text: string): string | null {
  */
 export async function updateParcel(
   deps: BackendDeps,
-  found: OrderRow,
+  before: OrderRow,
   parcel: Parcel,
   userId: number,
 ): Promise<OrderRow> {
@@ -83,15 +83,15 @@ export async function updateParcel(
   const order = await inTransaction(deps.db, async (tx) => {
     const updated = await updateOrderStatus(
       tx,
-      found.id,
-      { status: ['send'], version: found.version },
+      before.id,
+      { status: ['send'], version: before.version },
       { ...parcel, status: 'send' },
       now,
     );
     if (!updated) throw illegalTransition();
-    await writeAudit(tx, { userId, action: 'order.parcel', subject: `order:${found.id}` }, now);
+    await writeAudit(tx, { userId, action: 'order.parcel', subject: `order:${before.id}` }, now);
     return updated;
   });
-  if (order.tracking_code !== null && order.tracking_code !== found.tracking_code) await notifyStatus(deps, order);
+  if (order.tracking_code !== null && order.tracking_code !== before.tracking_code) await notifyStatus(deps, order);
   return order;
 }

@@ -38,8 +38,8 @@ export async function holdPictures<Own extends PictureColumns>(
 ): Promise<(PictureColumns | Own)[]> {
   const known = new Map<string, PictureColumns | Own>(own.map((picture) => [picture.url, picture]));
   const fresh = urls.flatMap((url) => (known.has(url) ? [] : (uploadName(url) ?? [])));
-  const held = await holdShopUploads(tx, fresh, hostId === null ? null : customerId);
-  for (const { name, width, height, blurhash } of held) {
+  const uploads = await holdShopUploads(tx, fresh, hostId === null ? null : customerId);
+  for (const { name, width, height, blurhash } of uploads) {
     const url = `/files/${name}`;
     known.set(url, { url, width, height, blurhash });
   }

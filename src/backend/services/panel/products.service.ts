@@ -55,9 +55,9 @@ export async function listPanelProducts(deps: BackendDeps, caller: Editor, query
   const { page, limit, sort = 'id', order = 'desc', ...filter } = query;
   const scope = await scopeOf(deps, caller, filter);
   const window = { limit, offset: (page - 1) * limit };
-  const found = await findPanelPage(deps.reads, scope, { sort, order }, window);
-  const loaded = new Map((await panelProducts(deps.reads, found.ids)).map(({ item }) => [item.id, item]));
-  return { items: found.ids.flatMap((id) => loaded.get(id) ?? []), page, limit, total: found.total };
+  const foundPage = await findPanelPage(deps.reads, scope, { sort, order }, window);
+  const loaded = new Map((await panelProducts(deps.reads, foundPage.ids)).map(({ item }) => [item.id, item]));
+  return { items: foundPage.ids.flatMap((id) => loaded.get(id) ?? []), page, limit, total: foundPage.total };
 }
 
 /** The condition for the products that a caller asks for, within those that the caller sees. */
@@ -84,9 +84,9 @@ export async function scopeOf(
 
 /** A product of any status. 404 for an unknown one and for another host's. */
 export async function getPanelProduct({ db }: BackendDeps, caller: Editor, id: number): Promise<PanelProduct> {
-  const [found] = await panelProducts(db, [id]);
-  if (!found || !isVisible(caller, found.item)) throw notFound();
-  return found.item;
+  const [product] = await panelProducts(db, [id]);
+  if (!product || !isVisible(caller, product.item)) throw notFound();
+  return product.item;
 }
 
 /**
@@ -186,9 +186,9 @@ export async function removeProduct(
 
 /** A draft with all data of a product except its sales and its stock. */
 export async function duplicateProduct(deps: BackendDeps, caller: Editor, id: number): Promise<PanelProduct> {
-  const [found] = await panelProducts(deps.db, [id]);
-  if (!found) throw notFound();
-  const { item } = found;
+  const [product] = await panelProducts(deps.db, [id]);
+  if (!product) throw notFound();
+  const { item } = product;
   const copy: NewProduct = {
     type: item.type,
     name: cutToUnits(t(backendPanelCatalogueMessages.panelCopyName, { name: item.name }), 200),

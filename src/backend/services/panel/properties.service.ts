@@ -34,10 +34,10 @@ const MAX_PRODUCT_TAGS = 1_000;
 /** Hosts and the desk may read them as well, for their products' forms. */
 export async function listProperties({ db }: BackendDeps, query: ListQuery<'position' | 'title' | 'id'>) {
   const text = foldForSearch(query.q ?? '');
-  const found = (await loadProperties(db)).filter(
+  const properties = (await loadProperties(db)).filter(
     ({ id, title }) => (query.ids?.includes(id) ?? true) && foldForSearch(title).includes(text),
   );
-  return pageOfItems(found, query);
+  return pageOfItems(properties, query);
 }
 
 export async function getProperty({ db }: BackendDeps, id: number): Promise<PanelProperty> {
@@ -99,9 +99,9 @@ export async function changeProperty(
 export async function arrangeProperties(
   deps: BackendDeps,
   caller: Editor,
-  given: readonly number[],
+  orderedIds: readonly number[],
 ): Promise<PanelProperty[]> {
-  const ids = [...new Set(given)];
+  const ids = [...new Set(orderedIds)];
   const items = await inTransaction(deps.db, async (tx) => {
     await lockProperties(tx);
     const before = await loadProperties(tx);

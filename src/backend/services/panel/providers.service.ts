@@ -158,10 +158,10 @@ function valuesOf(
 function checkedValue(
   name: string,
   { pattern, isOptional }: ProviderField,
-  given: string | undefined,
+  entered: string | undefined,
   stored: string | undefined,
 ): string {
-  const value = given?.trim() || stored || '';
+  const value = entered?.trim() || stored || '';
   if (value === '' && isOptional) return value;
   if (!pattern.test(value)) throw validationError(`fields.${name}`, t(backendPanelShopMessages.providerValue));
   return value;

@@ -50,11 +50,11 @@ export async function changeReview(
 ): Promise<PanelReview> {
   if (judged == null && reply == null)
     throw validationError('status', t(backendPanelMessages['panel.comment.nothing']));
-  const found = await oneReview(deps, caller, id);
+  const review = await oneReview(deps, caller, id);
   if (judged != null && caller.hostId !== null)
     throw validationError('status', t(backendPanelMessages['panel.comment.staffOnly']));
   const now = deps.clock.now();
-  const { product, star } = found;
+  const { product, star } = review;
   const isFirst = await inTransaction(deps.db, async (tx) => {
     const locked = await lockComment(tx, id);
     if (locked === null) throw notFound();
@@ -75,7 +75,7 @@ export async function changeReview(
           from: before,
           to: status,
           ...(reply != null && {
-            before: { reply: found.reply },
+            before: { reply: review.reply },
             after: { reply: normalizeMultilineText(reply) || null },
           }),
         },

@@ -55,15 +55,15 @@ export async function blockNights(
   const rows = [...wanted].sort().map((night) => ({ product_id: productId, night }));
   for (;;) {
     await tx.insert(nights).values(rows).onConflictDoNothing();
-    const found = await tx
+    const residenceRows = await tx
       .select({ night: nights.night, order_id: nights.order_id })
       .from(nights)
       .where(and(eq(nights.product_id, productId), between(nights.night, from, to)))
       .orderBy(asc(nights.night));
-    const taken = found.find(({ order_id }) => order_id !== null);
+    const taken = residenceRows.find(({ order_id }) => order_id !== null);
     if (taken) return taken.night;
     // A night that an order released between the two statements is missing: try again.
-    if (found.length === rows.length) return null;
+    if (residenceRows.length === rows.length) return null;
   }
 }
 

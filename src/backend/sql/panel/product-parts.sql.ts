@@ -45,10 +45,10 @@ export async function replaceToppings(
 export async function replaceProperties(
   db: Database,
   productId: number,
-  given: readonly { readonly id: number; readonly values: readonly string[] }[],
+  properties: readonly { readonly id: number; readonly values: readonly string[] }[],
 ): Promise<void> {
   await db.delete(productProperties).where(eq(productProperties.product_id, productId));
-  const all = given.flatMap(({ id, values }) =>
+  const all = properties.flatMap(({ id, values }) =>
     values.map((value) => ({ product_id: productId, property_id: id, value })),
   );
   if (all.length > 0) await db.insert(productProperties).values(all);

@@ -175,8 +175,8 @@ export async function findPanelPage(
     .orderBy(turn(SORTED[sort]), ...(sort === 'id' ? [] : [turn(products.id)]))
     .limit(limit)
     .offset(offset);
-  const [found, [counted]] = await Promise.all([page, db.select({ total: count() }).from(products).where(where)]);
-  return { ids: found.map(({ id }) => id), total: counted?.total ?? 0 };
+  const [rows, [counted]] = await Promise.all([page, db.select({ total: count() }).from(products).where(where)]);
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
 
 /** Locks these rows by ascending id until the transaction ends: sales wait meanwhile, readers do not. */
@@ -217,7 +217,7 @@ export async function updateResidence(
 
 /** Ids of those of these products that a package may hold. */
 export async function packableIds(db: Database, ids: readonly number[]): Promise<Set<number>> {
-  const found = await db
+  const rows = await db
     .select({ id: products.id })
     .from(products)
     .where(
@@ -227,5 +227,5 @@ export async function packableIds(db: Database, ids: readonly number[]): Promise
         ne(products.status, 'removed'),
       ),
     );
-  return new Set(found.map(({ id }) => id));
+  return new Set(rows.map(({ id }) => id));
 }

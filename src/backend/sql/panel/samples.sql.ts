@@ -30,8 +30,8 @@ const texts = (list: readonly string[]): SQL =>
 
 /** Whether the shop has products that are not removed. */
 export async function hasProducts(db: Database): Promise<boolean> {
-  const found = await db.select({ id: products.id }).from(products).where(ne(products.status, 'removed')).limit(1);
-  return found.length > 0;
+  const rows = await db.select({ id: products.id }).from(products).where(ne(products.status, 'removed')).limit(1);
+  return rows.length > 0;
 }
 
 /** Whether a category has one of these slugs, or had it and redirects from it. */
@@ -57,13 +57,13 @@ export async function countSamples(db: Database, ids: Ids): Promise<{ products: 
 
 /** Whether an order that was not canceled contains one of the products. */
 export async function areOrdered(db: Database, ids: Ids): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: orderLines.product_id })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.order_id))
     .where(and(inArray(orderLines.product_id, [...ids]), ne(orders.status, 'canceled')))
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Those of the products that canceled orders contain, and the contents of packages among them. */

@@ -32,14 +32,18 @@ import { amountsMessages } from '@/messages/amounts';
 
 interface PaymentResultProps {
   /** The order, polled while its payment is undecided. */
-  found: Pick<ReturnType<typeof useOrder>, 'order' | 'error' | 'isFetching' | 'refetch'>;
+  orderQuery: Pick<ReturnType<typeof useOrder>, 'order' | 'error' | 'isFetching' | 'refetch'>;
   /** What is said about the order; undefined without it. */
   result: PaymentResultText | undefined;
   failed: boolean;
 }
 
 /** The result of an order's payment by the order's own state. */
-export function PaymentResult({ found: { order, error, isFetching, refetch }, result, failed }: PaymentResultProps) {
+export function PaymentResult({
+  orderQuery: { order, error, isFetching, refetch },
+  result,
+  failed,
+}: PaymentResultProps) {
   if (order && result) return <Result order={order} result={result} failed={failed} />;
   if (!error) return <ResultSkeleton />;
   const failure = toApiError(error);

@@ -29,14 +29,15 @@ export function PaymentReturnScreen({ failed: isFailPage }: PaymentReturnScreenP
   const pending = isPending(query);
   const failed = isFailPage && !pending;
   const about = parseReturnQuery(query);
-  const found = useOrder(isReady && about.is === 'order' ? about.orderId : null);
-  const result = found.order && paymentResultText(found.order, { failed, canceled: failed && isCanceled(query) });
+  const orderQuery = useOrder(isReady && about.is === 'order' ? about.orderId : null);
+  const result =
+    orderQuery.order && paymentResultText(orderQuery.order, { failed, canceled: failed && isCanceled(query) });
   const title = isFailPage ? accountPagesMessages.routeFailedPayment : accountPagesMessages.routePaidOrder;
   return (
     <Container narrow page>
       <PageHead title={result?.pageTitle ?? t(pending ? checkoutMessages.returnPending : title)} indexed={false} />
       <SectionCard>
-        <Content about={about} failed={failed} found={found} result={result} />
+        <Content about={about} failed={failed} orderQuery={orderQuery} result={result} />
       </SectionCard>
     </Container>
   );
@@ -44,12 +45,12 @@ export function PaymentReturnScreen({ failed: isFailPage }: PaymentReturnScreenP
 
 interface ContentProps extends Omit<ComponentProps<typeof PaymentResult>, 'found'> {
   about: PaymentReturn;
-  found: ReturnType<typeof useOrder>;
+  orderQuery: ReturnType<typeof useOrder>;
 }
 
-function Content({ about, failed, found, result }: ContentProps) {
+function Content({ about, failed, orderQuery, result }: ContentProps) {
   const { query, isReady, asPath } = useRouter();
-  if (!isReady || found.visitor === 'unknown') return <ResultSkeleton />;
+  if (!isReady || orderQuery.visitor === 'unknown') return <ResultSkeleton />;
   if (about.is === 'nothing') {
     return (
       <>
@@ -62,7 +63,7 @@ function Content({ about, failed, found, result }: ContentProps) {
       </>
     );
   }
-  if (found.visitor === 'guest')
+  if (orderQuery.visitor === 'guest')
     return (
       <>
         <ResultHeading />
@@ -72,6 +73,6 @@ function Content({ about, failed, found, result }: ContentProps) {
   return about.is === 'charging' ? (
     <TopUpResult topUpReturn={about} failed={failed} canceled={failed && isCanceled(query)} />
   ) : (
-    <PaymentResult found={found} result={result} failed={failed} />
+    <PaymentResult orderQuery={orderQuery} result={result} failed={failed} />
   );
 }

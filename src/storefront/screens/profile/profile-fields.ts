@@ -54,7 +54,7 @@ export function toFormValues({
 /** Errors that can be found before submitting; `today` is Tehran's date. */
 export function validate(fields: ProfileFields, today: CivilDate): FieldErrors {
   const birthday = birthdayOf(fields, today);
-  const found: Partial<Record<keyof FieldErrors, string | null>> = {
+  const errors: Partial<Record<keyof FieldErrors, string | null>> = {
     first_name: nameError(fields.first_name),
     last_name: nameError(fields.last_name),
     birthday:
@@ -67,7 +67,7 @@ export function validate(fields: ProfileFields, today: CivilDate): FieldErrors {
         : null,
     nation_code: nationCodeError(fields.nation_code, true),
   };
-  return withoutEmpty(found);
+  return withoutEmpty(errors);
 }
 
 /** The error of a national code; while it is being typed, only a complete one is checked. */
@@ -106,8 +106,8 @@ function nameError(text: string): string | null {
   return name === '' || isPersianName(name) ? null : t(validationMessages.vName);
 }
 
-function withoutEmpty(found: Readonly<Record<string, string | null | undefined>>): FieldErrors {
-  return Object.fromEntries(ERROR_FIELDS.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
+function withoutEmpty(errors: Readonly<Record<string, string | null | undefined>>): FieldErrors {
+  return Object.fromEntries(ERROR_FIELDS.flatMap((name) => (errors[name] ? [[name, errors[name]]] : [])));
 }
 
 export const GENDERS = ['man', 'woman'] as const;

@@ -52,9 +52,9 @@ export function useProfileForm(customer: Customer): ProfileFormView {
     },
     save: async () => {
       const today = tehranToday(shopNow());
-      const found = validate(draft.fields, today);
-      if (Object.keys(found).length > 0) {
-        refuse(found);
+      const fieldErrors = validate(draft.fields, today);
+      if (Object.keys(fieldErrors).length > 0) {
+        refuse(fieldErrors);
         return false;
       }
       const { data, error } = await edit({

@@ -170,7 +170,7 @@ export function FilterForm({
         <FacetCounts
           filter={draft}
           shown={{ ...facets, properties: shown }}
-          onFacets={(found, of) => setLive({ facets: found, of })}
+          onFacets={(facets, of) => setLive({ facets, of })}
         />
       )}
     </form>

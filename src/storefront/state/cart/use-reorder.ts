@@ -136,13 +136,13 @@ export function reordered(line: OrderLine, product: Product | null, items: reado
 
 /** Maps an order's toppings, which are stored by title, to the ids of the product's current toppings. */
 function toppingsNow({ toppings }: OrderLine, product: Product): { toppings: ToppingCount[]; lost: string[] } {
-  const found: ToppingCount[] = [];
+  const foundToppings: ToppingCount[] = [];
   const lost: string[] = [];
   for (const { title, count } of toppings) {
     const now = product.toppings.find((one) => one.title === title);
     const n = Math.min(count, now?.max ?? 0);
-    if (now && n > 0) found.push({ id: now.id, count: n });
+    if (now && n > 0) foundToppings.push({ id: now.id, count: n });
     if (!now || n < count) lost.push(title);
   }
-  return { toppings: found, lost };
+  return { toppings: foundToppings, lost };
 }

@@ -86,18 +86,20 @@ export const reservationApi = baseApi.injectEndpoints({
      */
     findFreePlaces: build.query<ProductSummary[], FreePlacesRequest>({
       queryFn: async ({ city, category, except, ...stay }, _, __, baseQuery) => {
-        const found: ProductSummary[] = [];
+        const candidates: ProductSummary[] = [];
         const filters: SearchFilter[] = [...(city ? [{ ...stay, name: city }] : []), { ...stay, category }];
         for (const filter of filters) {
           const { data, error } = await baseQuery(searchFor(filter));
-          if (error && found.length === 0 && filter.name === undefined) return { error };
+          if (error && candidates.length === 0 && filter.name === undefined) return { error };
           const { products } = (data ?? { products: [] }) as ResponseOf<typeof catalogueEndpoints.searchProducts>;
-          found.push(
-            ...products.filter(({ id }) => id !== except && !found.some((one) => one.id === id)).map(productSummaryOf),
+          candidates.push(
+            ...products
+              .filter(({ id }) => id !== except && !candidates.some((one) => one.id === id))
+              .map(productSummaryOf),
           );
-          if (found.length >= FREE_PLACES) break;
+          if (candidates.length >= FREE_PLACES) break;
         }
-        return { data: found.slice(0, FREE_PLACES) };
+        return { data: candidates.slice(0, FREE_PLACES) };
       },
       keepUnusedDataFor: 0,
       providesTags: ['Calendar'],

@@ -86,7 +86,7 @@ function parsed(text: unknown): unknown {
 }
 
 /**
- * The stored state, read immediately: redux-persist reads it after the first actions. A field of `given` that differs
+ * The stored state, read immediately: redux-persist reads it after the first actions. A field of `rendered` that differs
  * from its initial value is newer than the stored one: the config of the rendered page (HEAD-03).
  */
 export function restoredState(initial: RootState, rendered: Partial<RootState>): RootState {

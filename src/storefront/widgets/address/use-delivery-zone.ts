@@ -65,11 +65,11 @@ export function useDevicePosition(onPoint: (point: MapPoint) => void): DevicePos
   }, []);
   const request = async () => {
     setProgress('asking');
-    const found = await currentPosition();
+    const position = await currentPosition();
     // The user may have left the form meanwhile.
     if (!isMounted.current) return;
-    setProgress(found ? 'idle' : 'none');
-    if (found) onPoint(found);
+    setProgress(position ? 'idle' : 'none');
+    if (position) onPoint(position);
   };
   return { progress, request: () => void request() };
 }

@@ -112,13 +112,13 @@ export function DateShortcuts({
   const [lastShown, setLastShown] = useState<LongHoliday | null>(null);
   const toHoliday = () => {
     if (!areHolidaysLoaded) return;
-    const found = nextLongHoliday(
+    const holiday = nextLongHoliday(
       holidayDates(holidays, days),
       lastShown ? addDays(lastShown.first, 1) : today,
       lastDay,
     );
-    setLastShown(found);
-    if (found) onJump(nameOf(found, days, holidays), holidayStay(found));
+    setLastShown(holiday);
+    if (holiday) onJump(nameOf(holiday, days, holidays), holidayStay(holiday));
     else onNone(t(lastShown ? bookingMessages.calJumpNoMore : bookingMessages.calJumpNone));
   };
   return (

@@ -58,9 +58,9 @@ const products: readonly DemoProduct[] = menu
   }));
 
 const idOf = (name: string): number => {
-  const found = products.find((product) => product.name === name);
-  if (!found) throw new Error(`No dish ${name}`);
-  return found.id;
+  const match = products.find((product) => product.name === name);
+  if (!match) throw new Error(`No dish ${name}`);
+  return match.id;
 };
 
 const category = (slug: string, name: string, parent: string | null, description: string): DemoCategory => ({

@@ -46,9 +46,9 @@ const singles: readonly DemoProduct[] = shelves
   }));
 
 function named(name: string): DemoProduct {
-  const found = singles.find((product) => product.name === name);
-  if (!found) throw new Error(`No product ${name}`);
-  return found;
+  const match = singles.find((product) => product.name === name);
+  if (!match) throw new Error(`No product ${name}`);
+  return match;
 }
 const idOf = (name: string): number => named(name).id;
 

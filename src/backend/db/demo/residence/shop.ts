@@ -13,9 +13,9 @@ const products = [...GILAN, ...MAZANDARAN, ...PLATEAU, ...ISFAHAN, ...SOUTH, ...
 
 const idsOf = (...names: readonly string[]): number[] =>
   names.map((name) => {
-    const found = products.find((product) => product.name === name);
-    if (!found) throw new Error(`No residence ${name}`);
-    return found.id;
+    const match = products.find((product) => product.name === name);
+    if (!match) throw new Error(`No residence ${name}`);
+    return match.id;
   });
 
 export const residenceShop: DemoShop = {

@@ -100,9 +100,9 @@ function picturesOf(id: number, { name, look: { rooms, view, last } }: Stay): De
 }
 
 function nameOf(slug: string): string {
-  const found = [...PLACES, ...KINDS].find((category) => category.slug === slug);
-  if (!found) throw new Error(`No category ${slug}`);
-  return found.name;
+  const match = [...PLACES, ...KINDS].find((category) => category.slug === slug);
+  if (!match) throw new Error(`No category ${slug}`);
+  return match.name;
 }
 
 function provinceOf(slug: string): string {
