@@ -1,3 +1,3 @@
 import { testEndpoints } from '@tests/support/calls/endpoint-suite';
 
-testEndpoints(['pages', 'panelShop', 'panelOffers']);
+testEndpoints('shop');

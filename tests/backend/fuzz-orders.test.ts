@@ -1,3 +1,3 @@
 import { fuzzEndpoints } from '@tests/support/calls/fuzz-suite';
 
-fuzzEndpoints(['orders', 'payments', 'panel']);
+fuzzEndpoints('orders', ['shop', 'residence', 'eco_food']);

@@ -1,3 +1,3 @@
 import { fuzzEndpoints } from '@tests/support/calls/fuzz-suite';
 
-fuzzEndpoints(['config', 'auth', 'catalogue', 'reservation']);
+fuzzEndpoints('rest');

@@ -7,7 +7,7 @@ import { ApiError } from '@/storefront/http/api-error';
 import { inProcess } from '@/storefront/http/in-process-adapter';
 import { t } from '@/messages/format-message';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
-import { caseOf, tokenFor } from '@tests/support/calls/endpoint-cases';
+import { requestTo, tokenFor } from '@tests/support/calls/endpoint-cases';
 import { endpointsOf, type NamedEndpoint } from '@tests/support/calls/endpoint-case';
 import { seedWorld, type World } from '@tests/support/calls/seed-world';
 import { sampledMutationsOf, shortened } from '@tests/support/mutated-responses';
@@ -39,7 +39,7 @@ async function answerOf(listed: NamedEndpoint): Promise<{ data: unknown }> {
 }
 
 async function sent(listed: NamedEndpoint, world: World): Promise<Response> {
-  const { params, query, body, raw, headers } = await caseOf(listed).good(world);
+  const { params, query, body, raw, headers } = await requestTo(listed, world);
   const { call } = listed;
   return await api.fetch(buildPath(call, params, query), {
     method: call.method,

@@ -1,40 +1,51 @@
-/** Every endpoint of the contract has a case; a missing one is a compile error and fails the run. */
+/** The requests to every endpoint of the contract: generated ones, with what the tables of cases lay over them. */
+import { schemaOf } from '@/conformance/invalid-input';
 import { isPanelAccess } from '@/contract/endpoint';
 import type { Area } from '@/contract/endpoints';
 import { PANEL_ROLES, type PanelRole } from '@/contract/roles';
 import { hasPermission } from '@/domain/panel-permissions';
-import { customerCases } from './customer-endpoint-cases';
-import { orderCases } from './order-endpoint-cases';
-import { panelCatalogueCases } from './panel-catalogue-endpoint-cases';
-import { panelOffersCases } from './panel-offers-endpoint-cases';
-import { panelShopCases } from './panel-shop-endpoint-cases';
-import type { EndpointCase, NamedEndpoint, CasesOf } from './endpoint-case';
-import { panelDeskCases } from './panel-desk-endpoint-cases';
-import { panelPasskeysCases } from './panel-passkeys-endpoint-cases';
-import { publicCases } from './public-endpoint-cases';
+import type { CallOptions } from '../backend';
+import { customerCases } from './customer-cases';
+import type { CasesOf, EndpointCase, NamedEndpoint } from './endpoint-case';
+import { orderCases } from './order-cases';
+import { panelDeskCases } from './panel-desk-cases';
+import { panelShopCases } from './panel-shop-cases';
 import type { World } from './seed-world';
+import { isRecord, validFields, validParams } from './valid-input';
 
-const allCases: CasesOf<Area> = {
-  ...publicCases,
-  ...customerCases,
-  ...orderCases,
-  ...panelCatalogueCases,
-  ...panelShopCases,
-  ...panelOffersCases,
-  ...panelDeskCases,
-  ...panelPasskeysCases,
-};
+const allCases: CasesOf<Area> = { ...customerCases, ...orderCases, ...panelShopCases, ...panelDeskCases };
 
 export function caseOf({ name, area }: Pick<NamedEndpoint, 'name' | 'area'>): EndpointCase {
   const rows: Readonly<Record<string, EndpointCase>> = allCases[area];
-  const row = rows[name.slice(area.length + 1)];
-  if (!row) throw new Error(`${name} is missing from the table of every call`);
-  return row;
+  return rows[name.slice(area.length + 1)] ?? {};
 }
 
-/** Names of the cases, to be compared with the contract. */
-export function caseNames(): string[] {
-  return Object.entries(allCases).flatMap(([area, rows]) => Object.keys(rows).map((key) => `${area}.${key}`));
+/** A valid request to an endpoint, of a role if that has its own. */
+export async function requestTo(listed: NamedEndpoint, world: World, role?: PanelRole): Promise<CallOptions> {
+  const { call, shape } = listed;
+  const { fields = 'all', good, goodOf } = caseOf(listed);
+  const own = role ? goodOf?.[role] : undefined;
+  const given = await (own ?? good)?.(world);
+  return laidOver(
+    {
+      params: validParams(call, world),
+      query: validFields(schemaOf(shape.query), world, fields) as CallOptions['query'],
+      ...(shape.body ? { body: validFields(schemaOf(shape.body), world, fields) } : {}),
+    },
+    given,
+  );
+}
+
+/** A request with another one's parameters, query values and fields of the body in place of its own. */
+export function laidOver(base: CallOptions, given: CallOptions = {}): CallOptions {
+  const hasFields = isRecord(base.body) && isRecord(given.body);
+  return {
+    ...base,
+    ...given,
+    params: { ...base.params, ...given.params },
+    query: { ...base.query, ...given.query },
+    ...(hasFields ? { body: { ...(base.body as object), ...(given.body as object) } } : {}),
+  };
 }
 
 /** A token of the role that the endpoint requires. */

@@ -3,24 +3,37 @@
  * anything.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { isPanelAccess, type PathParams } from '@/contract/endpoint';
-import type { Area } from '@/contract/endpoints';
+import { isPanelAccess } from '@/contract/endpoint';
+import type { Failure } from '@/contract/envelope';
 import { PANEL_ROLES } from '@/contract/roles';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, type CallOptions, type TestBackend } from '../backend';
 import { type Snapshot, snapshotOf } from '../database-snapshot';
-import { caseOf, rolesOf, tokenFor } from './endpoint-cases';
-import { endpointsOf, type NamedEndpoint } from './endpoint-case';
+import { caseOf, laidOver, requestTo, rolesOf, tokenFor } from './endpoint-cases';
+import { areasOf, endpointsOf, type Group, type NamedEndpoint } from './endpoint-case';
 import { seedWorld, type World } from './seed-world';
+import { type Refusal, unmeantRequests } from './unmeant-input';
 import { invalidBodies, invalidQueries } from '@/conformance/invalid-input';
 
 const UNKNOWN_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
-const NO_IDS = ['0', '-1', '1.5', 'x', '۱', '2147483648', "1' or '1'='1"];
-/** Well-formed, and that of no record. */
-const UNKNOWN_ID = '999999';
+const NO_BODIES = ['{"a":', '[]', 'null', '"x"', '{"__proto__":{"a":1}}', '['.repeat(40_000)];
 
-/** Registers the tests of these areas' endpoints. */
-export function testEndpoints(areas: readonly Area[]): void {
+/** The name of the field that an invalid input is about: `body.lines[0].id too large` is about `lines.0.id`. */
+const fieldOf = (what: string): string =>
+  (what.split(' ')[0] ?? '').replace(/^(body|query)\.?/, '').replaceAll(/\[(\d+)\]/g, '.$1');
+
+/** Whether a rejection has a Persian sentence for this field, for one above it, or for a part of it; a Latin word would be one of the code. */
+function names(envelope: { readonly success: boolean }, field: string): boolean {
+  const { errors = [] } = envelope as Partial<Failure>;
+  const isAbove = (one: string, other: string) => one === '' || other === one || other.startsWith(`${one}.`);
+  return errors.some(
+    (error) =>
+      (isAbove(error.field, field) || isAbove(field, error.field)) && /^[^a-z]*[\u0600-\u06ff][^a-z]*$/.test(error.msg),
+  );
+}
+
+/** Registers the tests of a group's endpoints. */
+export function testEndpoints(group: Group): void {
   let api: TestBackend;
   let kept: { readonly world: World; readonly content: Snapshot } | null = null;
   beforeAll(async () => {
@@ -38,7 +51,7 @@ export function testEndpoints(areas: readonly Area[]): void {
     }
     return kept.world;
   };
-  describe.each(endpointsOf(areas))('$name', (listed) => testEndpoint(worldNow, listed));
+  describe.each(endpointsOf(areasOf(group)))('$name', (listed) => testEndpoint(worldNow, listed));
 }
 
 function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): void {
@@ -49,54 +62,59 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
   let content: Snapshot;
   beforeAll(async () => {
     world = await worldNow();
-    good = await row.good(world);
+    good = await requestTo(listed, world);
     content = await snapshotOf(world.api);
   });
   const send = (given: CallOptions, token: string | null) => world.api.call(call, { ...given, token });
-  /** Asserts that each of these requests is rejected with its status and a message, and changes nothing. */
-  const refused = async (
-    requests: readonly (readonly [what: string, status: number, given: CallOptions, token: string | null])[],
-  ) => {
-    const answers: string[] = [];
-    for (const [what, , given, token] of requests) answers.push(`${(await send(given, token)).status} ${what}`);
-    expect(answers).toEqual(requests.map(([what, status]) => `${status} ${what}`));
+  const expectUnchanged = async () => {
     expect(await snapshotOf(world.api)).toEqual(content);
     expect(world.api.logged.filter(({ event }) => event === 'request_failed')).toEqual([]);
   };
+  /** Asserts that each of these requests is rejected with one of its statuses and a message, and changes nothing. */
+  const refused = async (requests: readonly (readonly [...Refusal, token: string | null])[]) => {
+    const others: string[] = [];
+    for (const [what, statuses, given, token] of requests) {
+      const { status } = await send(given, token);
+      if (!statuses.includes(status))
+        others.push(`${status} instead of ${statuses.join(' or ')}: ${what.slice(0, 60)}`);
+    }
+    expect(others).toEqual([]);
+    await expectUnchanged();
+  };
 
   const token = () => tokenFor(listed, world);
-  it('rejects invalid input and changes nothing', async () => {
-    const bodies = invalidBodies(shape, good.body).map(
-      ([what, body]) => [what, 400, { ...good, body }, token()] as const,
+  it('rejects invalid input and names the field', async () => {
+    const bodies = invalidBodies(shape, good.body).map(([what, body]) => [what, { ...good, body }] as const);
+    const queries = invalidQueries(shape).map(([what, query]) => [`query.${what}`, laidOver(good, { query })] as const);
+    const unnamed: string[] = [];
+    for (const [what, given] of [...bodies, ...queries]) {
+      const { status, envelope } = await send(given, token());
+      // The whole of a body with a NUL is refused before its fields are read.
+      const isNamed = what.endsWith('with a NUL') || names(envelope, fieldOf(what));
+      if (status !== 400 || !isNamed) unnamed.push(`${status} ${what}: ${JSON.stringify(envelope).slice(0, 200)}`);
+    }
+    expect(unnamed).toEqual([]);
+    await expectUnchanged();
+  });
+
+  it('rejects what means nothing or breaks a rule of the shop', async () => {
+    const rules = Object.entries(row.wrong?.(world) ?? {}).map(([what, { status, ...given }]): Refusal => [
+      what,
+      [status],
+      laidOver(good, given),
+    ]);
+    const broken = shape.body ? NO_BODIES.map((raw): Refusal => [raw, [400], { ...good, raw }]) : [];
+    await refused(
+      [...unmeantRequests(listed, good), ...rules, ...broken].map((refusal) => [...refusal, token()] as const),
     );
-    const queries = invalidQueries(shape).map(
-      ([what, query]) => [what, 400, { ...good, query: { ...good.query, ...query } }, token()] as const,
-    );
-    const params = Object.keys(good.params ?? {}).filter((key) => typeof good.params?.[key] === 'number');
-    const ids = params.flatMap((key) =>
-      // The part of a list, unlike an id, may be one without records.
-      [...NO_IDS, ...(key === 'part' ? [] : [UNKNOWN_ID])].map(
-        (id) =>
-          [`${key} ${id}`, 404, { ...good, params: { ...good.params, [key]: id } as PathParams }, token()] as const,
-      ),
-    );
-    const meanings = Object.entries(row.wrong?.(world) ?? {}).map(
-      ([what, { status, ...given }]) => [what, status, given, token()] as const,
-    );
-    const broken = shape.body
-      ? (['{"a":', '[]', 'null', '"x"', '{"__proto__":{"a":1}}'] as const).map(
-          (raw) => [raw, 400, { ...good, raw }, token()] as const,
-        )
-      : [];
-    await refused([...bodies, ...queries, ...ids, ...meanings, ...broken]);
   });
 
   if (shape.access !== 'public')
     it('returns 401 without a valid bearer token', async () => {
       await refused([
-        ['no token', 401, good, null],
-        ['an unknown token', 401, good, UNKNOWN_TOKEN],
-        ['no bearer', 401, { ...good, headers: { ...good.headers, authorization: 'Basic eDp5' } }, null],
+        ['no token', [401], good, null],
+        ['an unknown token', [401], good, UNKNOWN_TOKEN],
+        ['no bearer', [401], { ...good, headers: { ...good.headers, authorization: 'Basic eDp5' } }, null],
       ]);
     });
 
@@ -104,8 +122,8 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
   if (shape.access === 'customer' || isPanel)
     it('returns 404 to guests, and to customers when it belongs to the panel', async () => {
       await refused([
-        ['a guest', 404, good, world.guest],
-        ...(isPanel ? [['a customer', 404, good, world.me.token] as const] : []),
+        ['a guest', [404], good, world.guest],
+        ...(isPanel ? [['a customer', [404], good, world.me.token] as const] : []),
       ]);
     });
 
@@ -121,7 +139,7 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
       it('returns 404 to panel roles without permission', async () => {
         const { staff, desk, kitchen, host } = world;
         const callers = { owner: staff, desk, kitchen, host };
-        await refused(refusedRoles.map((role) => [role, 404, good, callers[role].token] as const));
+        await refused(refusedRoles.map((role) => [role, [404], good, callers[role].token] as const));
       });
   }
 
@@ -130,7 +148,7 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
     it('returns 404 to users who do not own the resource', async () => {
       const { other, otherHost } = world;
       const otherUsers = isOwned ? [other, otherHost] : [otherHost];
-      await refused(otherUsers.map((user) => ['another user', 404, good, user.token] as const));
+      await refused(otherUsers.map((user) => ['another user', [404], good, user.token] as const));
     });
 
   const others = permitted.filter((role) => role !== 'owner');
@@ -139,15 +157,15 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
       for (const role of others) {
         // Each in the seeded data, since a change by one role would raise the record's version for the next role.
         const seeded = await worldNow();
-        const given = await (row.goodOf?.[role] ?? row.good)(seeded);
+        const given = await requestTo(listed, seeded, role);
         const { status, envelope } = await seeded.api.call(call, { ...given, token: seeded[role].token });
         expect({ role, status, msg: envelope.msg }).toEqual({ role, status: 200, msg: expect.any(String) });
       }
       world = await worldNow();
-      good = await row.good(world);
+      good = await requestTo(listed, world);
     });
 
-  it('succeeds for its permitted callers', async () => {
+  it('succeeds for its permitted callers [API-01]', async () => {
     const noCustomers = { public: [null, world.guest], guest: [world.guest], customer: [] };
     const tokens = [...(isPanelAccess(shape.access) ? [] : noCustomers[shape.access]), token()];
     for (const one of SINGLE_USE.has(listed.name) ? tokens.slice(0, 1) : tokens) {

@@ -7,11 +7,13 @@ import { buildPath } from '@/contract/endpoint';
 import { type Area, allEndpoints } from '@/contract/endpoints';
 import { conflictDataOf, failuresOf } from '@/backend/http/openapi-failures';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import type { ShopType } from '@/contract/config.schemas';
 import { createTestBackend, type CallOptions, type TestBackend } from '../backend';
 import { watchDatabase } from '../database-snapshot';
-import { caseOf, tokenFor } from './endpoint-cases';
+import { changeShop } from '../order-helpers';
+import { requestTo, tokenFor } from './endpoint-cases';
 import { fuzzBody, fuzzQuery, fuzzToken, fuzzPathSegment } from './fuzz-arbitraries';
-import { endpointsOf, type NamedEndpoint } from './endpoint-case';
+import { areasOf, endpointsOf, type Group, type NamedEndpoint } from './endpoint-case';
 import { seedWorld, type World } from './seed-world';
 import { schemaOf } from '@/conformance/invalid-input';
 
@@ -36,49 +38,52 @@ interface Sent {
   readonly init: RequestInit;
 }
 
-/** Registers the fuzzing of these areas' endpoints. */
-export function fuzzEndpoints(areas: readonly Area[]): void {
+/** Registers the fuzzing of a group's endpoints, in shops of these types. */
+export function fuzzEndpoints(group: Group, types: readonly ShopType[] = ['shop']): void {
   // Limited by the number of requests, not by time.
   jest.setTimeout(process.env.SOAK ? 3_600_000 : 240_000);
   let api: TestBackend;
   beforeAll(async () => {
     // The seed is printed in every run, failed or not.
-    process.stdout.write(`FUZZ_SEED=${SEED} (${areas.join(', ')}; ${PER_CALL} requests a call)\n`);
+    process.stdout.write(`FUZZ_SEED=${SEED} (${group}; ${PER_CALL} requests a call)\n`);
     api = await createTestBackend({
       payment: ({ db, clock }) => sandboxBank({ db, clock }),
       limits: { codesPerHour: 1_000_000, codesPerHourPerNumber: 1_000_000 },
     });
   });
   afterAll(() => api.close());
-  it.each(endpointsOf(areas))(
-    '$name returns an envelope with a status below 500 for any input, and a rejected request changes nothing',
-    async (listed) => {
-      const world = await seedWorld(api);
-      const good = await caseOf(listed).good(world);
-      const book = await watchDatabase(api);
-      await fc.assert(
-        fc.asyncProperty(requestTo(listed, world, good), async ({ path, init }) => {
-          const response = await api.fetch(path, init);
-          const envelope = (await response.json()) as {
-            success: boolean;
-            code: number;
-            msg: string;
-            data?: unknown;
-          };
-          const failed = api.logged.filter(({ event }) => event === 'request_failed');
-          expect({ status: response.status, success: envelope.success, failed }).toEqual({
-            status: envelope.code,
-            success: response.status === 200,
-            failed: [],
-          });
-          expect(response.status).toBeLessThan(500);
-          expectDescribed(listed, response.status, envelope.data);
-          await book.check(response.status === 200, envelope.msg);
-        }),
-        { numRuns: PER_CALL, seed: SEED, endOnFailure: true },
-      );
-    },
-  );
+  describe.each(types)('in a shop of type %s', (shop_type) => {
+    it.each(endpointsOf(areasOf(group)))(
+      '$name returns an envelope with a status below 500 for any input, and a rejected request changes nothing',
+      async (listed) => {
+        const world = await seedWorld(api);
+        const good = await requestTo(listed, world);
+        if (shop_type !== 'shop') await changeShop(api, { shop_type });
+        const book = await watchDatabase(api);
+        await fc.assert(
+          fc.asyncProperty(sentTo(listed, world, good), async ({ path, init }) => {
+            const response = await api.fetch(path, init);
+            const envelope = (await response.json()) as {
+              success: boolean;
+              code: number;
+              msg: string;
+              data?: unknown;
+            };
+            const failed = api.logged.filter(({ event }) => event === 'request_failed');
+            expect({ status: response.status, success: envelope.success, failed }).toEqual({
+              status: envelope.code,
+              success: response.status === 200,
+              failed: [],
+            });
+            expect(response.status).toBeLessThan(500);
+            expectDescribed(listed, response.status, envelope.data);
+            await book.check(response.status === 200, envelope.msg);
+          }),
+          { numRuns: Math.ceil(PER_CALL / types.length), seed: SEED, endOnFailure: true },
+        );
+      },
+    );
+  });
 }
 
 /** The OpenAPI document names the status of every failure, and what the data of a conflict contains. */
@@ -93,7 +98,7 @@ function expectDescribed({ call, shape }: NamedEndpoint, status: number, data: u
   if (status === 409 && data !== undefined) expect(conflictDataOf(shape)).not.toBeNull();
 }
 
-function requestTo(listed: NamedEndpoint, world: World, good: CallOptions): fc.Arbitrary<Sent> {
+function sentTo(listed: NamedEndpoint, world: World, good: CallOptions): fc.Arbitrary<Sent> {
   const { call, shape } = listed;
   const token = tokenFor(listed, world);
   const params = Object.fromEntries(

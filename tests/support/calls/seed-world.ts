@@ -4,7 +4,7 @@ import { packageItems } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
 import { coupons, giftCodes, orders } from '@/backend/db/schema/orders';
 import { qrcodes } from '@/backend/db/schema/users';
-import { homeSections, pages, posters, shippingZones } from '@/backend/db/schema/shop';
+import { deliveryDaysOff, deliveryRules, homeSections, pages, posters, shippingZones } from '@/backend/db/schema/shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { LoggedIn, TestBackend } from '../backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '../fixtures';
@@ -15,6 +15,11 @@ export const QRCODE = 'table-1-window';
 export const COUPON = 'TEN';
 export const GIFT = 'NOWRUZ';
 export const PAGE = 'about';
+/** A day without delivery, and a weekly hour with delivery. */
+export const DAY_OFF = '2026-12-01';
+export const RULE = '0-12:30';
+/** A mobile that belongs to nobody yet. */
+export const NEW_MOBILE = '09139998877';
 
 export interface World {
   readonly api: TestBackend;
@@ -34,6 +39,8 @@ export interface World {
   /** The category of {@link World.product}, and one without products. */
   readonly category: number;
   readonly emptyCategory: number;
+  /** The slug of {@link World.category}. */
+  readonly categorySlug: string;
   /** A property that {@link World.product} has. */
   readonly property: number;
   readonly topping: number;
@@ -90,7 +97,8 @@ async function makeWorld(api: TestBackend): Promise<World> {
     await makeLoggedInHost(api),
     await makeLoggedInHost(api),
   ];
-  const category = await makeCategory(db);
+  const categorySlug = 'spices';
+  const category = await makeCategory(db, { slug: categorySlug });
   const property = await makeProperty(db);
   const { id: product, toppings } = await makeProduct(db, {
     properties: { [property]: ['مس'] },
@@ -109,6 +117,8 @@ async function makeWorld(api: TestBackend): Promise<World> {
     .values({ position: 0, type_name: 'favorite', title: 'برگزیده', product_ids: [product] });
   await db.insert(coupons).values({ code: COUPON, title: 'ده درصد', kind: 'percent', amount: 10 });
   await db.insert(giftCodes).values({ code: GIFT, amount: 100_000 });
+  await db.insert(deliveryRules).values({ weekday: 0, time: '12:30', capacity: 4 });
+  await db.insert(deliveryDaysOff).values({ date: DAY_OFF });
   await db.insert(qrcodes).values({ id: QRCODE, label: 'میز ۱', created_at: api.clock.now() });
   const [poster] = await db
     .insert(posters)
@@ -129,6 +139,7 @@ async function makeWorld(api: TestBackend): Promise<World> {
     otherHost,
     product,
     category,
+    categorySlug,
     property,
     emptyCategory: await makeCategory(db),
     soldOut,

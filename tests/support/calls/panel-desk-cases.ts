@@ -1,0 +1,257 @@
+/** Cases of the panel for people, orders and passkeys. */
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { deskRefunds } from '@/backend/db/schema/desk';
+import { orders, payments } from '@/backend/db/schema/orders';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
+import { makeAuthenticator } from '../authenticator';
+import { TEST_ORIGIN, type CallOptions } from '../backend';
+import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
+import type { StaffMember } from '../panel';
+import { addPasskey, confirmSessions, panelCode, pendingSignIn } from '../passkeys';
+import type { CasesOf } from './endpoint-case';
+import { NEW_MOBILE, type World } from './seed-world';
+
+/** Roles of endpoints that hosts may use as well, for their own residences. */
+const STAYS_TOO = ['owner', 'desk', 'host'] as const;
+
+/** An order of food, which the kitchen may read; one by telephone may be cooked while it is unpaid. */
+const food = async ({ api, unpaid }: World) => {
+  await api.db.update(orders).set({ delivery: 'slot', submit_by: 'panel' }).where(eq(orders.id, unpaid));
+  return { params: { id: unpaid } };
+};
+const ofStay = ({ stay }: World) => ({ params: { id: stay } });
+
+async function apiToken({ api, staff }: World) {
+  const body = { name: 'حسابداری', role: 'desk', last_day: '2026-12-31' };
+  return { params: { id: (await api.ok(panelDeskEndpoints.createApiToken, { token: staff.token, body })).item.id } };
+}
+
+/** A payment whose result the bank never returned. */
+async function lostPayment({ api, me }: World) {
+  const at = api.clock.now();
+  const row = {
+    secret: randomUUID(),
+    payment_for: 'order_credit',
+    amount: 50_000,
+    gateway: 'zibal',
+    status: 'unknown',
+    customer_id: me.customerId,
+    user_id: me.userId,
+    success_url: '/',
+    fail_url: '/',
+    created_at: at,
+    settled_at: at,
+  } as const;
+  const [made] = await api.db.insert(payments).values(row).returning({ id: payments.id });
+  return { params: { id: made?.id ?? 0 } };
+}
+
+/** The request of each role for something of its own. */
+function each(make: (world: World, member: StaffMember) => Promise<CallOptions>) {
+  return {
+    good: (world: World) => make(world, world.staff),
+    goodOf: {
+      desk: (world: World) => make(world, world.desk),
+      kitchen: (world: World) => make(world, world.kitchen),
+    },
+  };
+}
+
+/** The id of a new passkey; every session counts as just confirmed. */
+async function passkeyOf({ api, staff, desk, kitchen }: World, member: StaffMember): Promise<number> {
+  const { passkeyId } = await addPasskey(api, member);
+  for (const one of [staff, desk, kitchen]) await confirmSessions(api, one);
+  return passkeyId;
+}
+const ownPasskey = each(async (world, member) => ({ params: { id: await passkeyOf(world, member) } }));
+
+export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
+  panelDesk: {
+    endOwnSessions: {
+      good: () => ({ body: { session: undefined } }),
+      wrong: () => ({
+        'no session': { status: 400, body: { which: 'one' } },
+        'an unknown session': { status: 404, body: { which: 'one', session: 999_999 } },
+      }),
+    },
+    endStaffSessions: { good: () => ({ body: { session: undefined } }) },
+    createStaff: {
+      wrong: ({ desk }) => ({ 'who is there already': { status: 400, body: { mobile: desk.mobile } } }),
+    },
+    updateStaff: {
+      wrong: ({ staff }) => ({
+        'the last owner': { status: 400, params: { id: staff.staffId }, body: { role: 'desk' } },
+      }),
+    },
+    endStaff: { wrong: ({ staff }) => ({ 'the last owner': { status: 400, params: { id: staff.staffId } } }) },
+    getApiToken: { good: apiToken },
+    createApiToken: {
+      wrong: () => ({
+        'a day that is past': { status: 400, body: { last_day: '2026-11-19' } },
+        'a day too far away': { status: 400, body: { last_day: '2027-11-30' } },
+      }),
+    },
+    endApiToken: { good: apiToken },
+    getDeskOrder: { ofPlace: true, good: ofStay, goodOf: { kitchen: food } },
+    quoteDeskOrder: {
+      ofPlace: true,
+      lenient: ['reserve_date'],
+      fields: 'required',
+      good: ({ residence }) => ({ body: { products: stayBody(residence, nightsFrom(3, 1)).products } }),
+      wrong: ({ product, othersAddress, me }) => {
+        const goods = { products: [{ product_id: product, count: 1 }], delivery: 'post' };
+        return {
+          'an address of somebody else': {
+            status: 400,
+            body: { ...goods, customer: me.mobile, address: othersAddress },
+          },
+          'an unknown coupon': { status: 404, body: { ...goods, coupon: 'NONE' } },
+        };
+      },
+    },
+    takeOrder: {
+      ofPlace: true,
+      lenient: ['reserve_date'],
+      fields: 'required',
+      good: ({ residence }) => ({
+        body: { ...stayBody(residence, nightsFrom(3, 1)), customer: NEW_MOBILE, customer_name: 'رضا کریمی' },
+        headers: { 'idempotency-key': 'phone' },
+      }),
+      wrong: (world) => {
+        const goods = goodsBody(world.product, 1, { delivery: 'post' });
+        const road = 'خیابان آزادی';
+        return {
+          'no mobile': { status: 400, body: { customer: '0912' } },
+          'the credit of the customer': { status: 400, body: { payment_type: 'credit' } },
+          'an address without a number': {
+            status: 400,
+            body: { ...goods, new_address: { address: road, number: ' ' } },
+          },
+          'half a point': { status: 400, body: { ...goods, new_address: { address: road, number: '۳', lat: 35.7 } } },
+          'card-to-card without a receipt': { status: 400, body: { payment: { way: 'card_to_card' } } },
+          'an unknown product': { status: 400, body: goodsBody(999_999) },
+          'sold out': { status: 409, body: goodsBody(world.soldOut) },
+        };
+      },
+    },
+    changeOrderStatus: {
+      ofPlace: true,
+      may: STAYS_TOO,
+      fields: 'required',
+      good: ({ waiting }) => ({ params: { id: waiting }, body: { to: 'rt_accept' } }),
+      wrong: () => ({ 'a step that does not exist': { status: 409, body: { to: 'send' } } }),
+    },
+    markDeskArrived: {
+      ofPlace: true,
+      good: async ({ api, stay }) => {
+        const [order] = await api.db.update(orders).set({ check_in: TODAY }).where(eq(orders.id, stay)).returning();
+        return { params: { id: stay }, body: { version: order?.version ?? 0 } };
+      },
+      wrong: ({ waiting }) => ({ 'an unpaid stay': { status: 409, params: { id: waiting }, body: { version: 1 } } }),
+    },
+    markDeskCooked: { good: food, wrong: ({ waiting }) => ({ 'a stay': { status: 409, params: { id: waiting } } }) },
+    quoteCancellation: { ofPlace: true, may: STAYS_TOO, good: ofStay },
+    cancelDeskOrder: {
+      ofPlace: true,
+      may: STAYS_TOO,
+      fields: 'required',
+      good: ({ waiting }) => ({ params: { id: waiting } }),
+      wrong: ({ stay, done }) => ({
+        'another refund than the quoted one': {
+          status: 409,
+          params: { id: stay },
+          body: { version: 2, expected_refund: 1 },
+        },
+        'an order that has ended': { status: 409, params: { id: done }, body: { version: 2 } },
+      }),
+    },
+    markDeskPaidBack: {
+      good: async ({ api, unpaid }) => {
+        const row = { order_id: unpaid, amount: 90_000, way: 'cash' as const, created_at: api.clock.now() };
+        await api.db.insert(deskRefunds).values(row).onConflictDoNothing();
+        return {};
+      },
+      wrong: ({ stay }) => ({ 'nothing is due': { status: 409, params: { id: stay } } }),
+    },
+    markDeskPaid: {
+      wrong: ({ stay }) => ({
+        'paid already': { status: 409, params: { id: stay }, body: { version: 2 } },
+        'no receipt': { status: 400, body: { way: 'card_to_card', ref: undefined } },
+        'a receipt that is none': { status: 400, body: { ref: 'رسید' } },
+      }),
+    },
+    correctCredit: {
+      wrong: () => ({
+        nothing: { status: 400, body: { amount: 0 } },
+        'more than there is': { status: 400, body: { amount: -1 } },
+        'another credit than the seen one': { status: 409, body: { expected_credit: 5 } },
+      }),
+    },
+    getReview: { ofPlace: true },
+    changeReview: {
+      ofPlace: true,
+      fields: 'required',
+      good: () => ({ body: { reply: 'سپاس از شما' } }),
+      wrong: () => ({ nothing: { status: 400, body: { reply: undefined } } }),
+    },
+    settleDeskPayment: { good: lostPayment },
+    listPanelHolidays: {
+      wrong: () => ({ 'too many days': { status: 400, query: { from: '2026-11-01', to: '2028-11-01' } } }),
+    },
+  },
+  panelPasskeys: {
+    startSecondFactor: {
+      good: async ({ api, staff }) => {
+        await addPasskey(api, staff);
+        return { body: { pending: await pendingSignIn(api, staff.mobile) } };
+      },
+      wrong: () => ({ 'an unknown sign-in': { status: 400, body: { pending: 'x'.repeat(43) } } }),
+    },
+    finishSecondFactor: {
+      good: async ({ api, staff }) => {
+        const authenticator = await addPasskey(api, staff);
+        const pending = await pendingSignIn(api, staff.mobile);
+        const { options } = await api.ok(panelPasskeysEndpoints.startSecondFactor, { body: { pending } });
+        return { body: { pending, assertion: authenticator.get(options) } };
+      },
+    },
+    startPasskey: {
+      good: async ({ api, staff, desk, kitchen }) => {
+        for (const one of [staff, desk, kitchen]) await confirmSessions(api, one);
+        return {};
+      },
+    },
+    addPasskey: {
+      isPersonal: true,
+      ...each(async ({ api }, { token, userId }) => {
+        await confirmSessions(api, { userId });
+        const { options } = await api.ok(panelPasskeysEndpoints.startPasskey, { token, body: {} });
+        return { body: { attestation: makeAuthenticator(TEST_ORIGIN).create(options) } };
+      }),
+    },
+    renamePasskey: ownPasskey,
+    removePasskey: ownPasskey,
+    confirmSelf: {
+      isPersonal: true,
+      fields: 'required',
+      ...each(async ({ api }, { mobile }) => ({ body: { code: await panelCode(api, mobile) } })),
+      wrong: () => ({ nothing: { status: 400, body: { code: undefined } } }),
+    },
+    removeStaffPasskey: {
+      good: async (world) => ({
+        params: { id: world.desk.staffId },
+        body: { passkey: await passkeyOf(world, world.desk) },
+      }),
+    },
+    removePasskeysByToken: {
+      good: async ({ api, desk }) => {
+        await addPasskey(api, desk);
+        await api.ok(panelPasskeysEndpoints.requestPasskeyRemoval, { body: {} });
+        return { body: { token: api.printedTokens.at(-1) ?? '', mobile: desk.mobile } };
+      },
+      wrong: () => ({ 'another token': { status: 400, body: { token: 'x'.repeat(64), mobile: '09121234567' } } }),
+    },
+  },
+};
