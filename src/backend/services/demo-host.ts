@@ -12,13 +12,13 @@ import { applyOrderStatus } from './panel/apply-order-status';
 const CHECK_EVERY_MS = 1_000;
 
 /** Maximum number of requests that one round accepts, so that a stop does not wait long. */
-const AT_ONCE = 20;
+const MAX_PER_ROUND = 20;
 
 /** Accepts the requests that have waited for so many seconds, in the name of their hosts. Returns how many. */
 export async function acceptRequests(deps: BackendDeps, afterSeconds: number): Promise<number> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - afterSeconds * 1000);
-  const waiting = await listWaiting(deps.db, { since, now, limit: AT_ONCE });
+  const waiting = await listWaiting(deps.db, { since, now, limit: MAX_PER_ROUND });
   let answered = 0;
   for (const order of waiting) if (await accept(deps, order)) answered += 1;
   return answered;

@@ -7,8 +7,8 @@ import { endDiscounts } from '../sql/end-discounts.sql';
 import { repeat } from './interval-job';
 
 /** Products of one transaction, and the most of one round, so that neither a sale nor a stop waits long. */
-const AT_ONCE = 100;
-const ROUND = 20_000;
+const PRODUCTS_PER_TRANSACTION = 100;
+const MAX_PER_ROUND = 20_000;
 
 /**
  * Ends the discounts whose last day (Tehran) is before today, and returns how many. Safe on several instances
@@ -16,10 +16,10 @@ const ROUND = 20_000;
  */
 export async function endDiscountsOnce(deps: BackendDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   let ended = 0;
-  for (let some = AT_ONCE; some === AT_ONCE && ended < ROUND && shouldContinue(); ended += some) {
+  for (let count = PRODUCTS_PER_TRANSACTION; count === PRODUCTS_PER_TRANSACTION && ended < MAX_PER_ROUND && shouldContinue(); ended += count) {
     const now = deps.clock.now();
     const changed = await inTransaction(deps.db, async (tx) => {
-      const rows = await endDiscounts(tx, tehranToday(now.getTime()), now, AT_ONCE);
+      const rows = await endDiscounts(tx, tehranToday(now.getTime()), now, PRODUCTS_PER_TRANSACTION);
       for (const { id, before, after } of rows)
         await writeAudit(
           tx,
@@ -30,7 +30,7 @@ export async function endDiscountsOnce(deps: BackendDeps, shouldContinue: () => 
     });
     for (const { id } of changed) deps.invalidate(`product:${id}`);
     if (changed.length > 0) deps.invalidate('home');
-    some = changed.length;
+    count = changed.length;
   }
   return ended;
 }

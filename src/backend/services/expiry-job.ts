@@ -13,8 +13,8 @@ import { sweepUploads } from './upload.service';
  * Orders that one transaction releases, and the most that one round does, so that neither a customer nor a stop waits
  * long.
  */
-const AT_ONCE = 50;
-const ROUND = 500;
+const ORDERS_PER_TRANSACTION = 50;
+const MAX_PER_ROUND = 500;
 
 /** Tolerated clock difference between instances. */
 const CLOCKS_DIFFER_MS = 60_000;
@@ -51,7 +51,7 @@ export async function sweepOnce(deps: BackendDeps): Promise<number> {
   const shortened = (await shorten(false, longestMs)) + (await shorten(true, TELEPHONE_HOLD_MS));
   if (shortened > 0) deps.log('holds_shortened', { count: shortened });
   let freed = 0;
-  for (let some = AT_ONCE; some === AT_ONCE && freed < ROUND; freed += some) some = await releaseNext(deps, AT_ONCE);
+  for (let released = ORDERS_PER_TRANSACTION; released === ORDERS_PER_TRANSACTION && freed < MAX_PER_ROUND; freed += released) released = await releaseNext(deps, ORDERS_PER_TRANSACTION);
   return freed;
 }
 

@@ -9,8 +9,8 @@ import { repeat } from './interval-job';
 /**
  * Orders that one transaction finishes, and the most that one round does, so that neither staff nor a stop waits long.
  */
-const AT_ONCE = 50;
-const ROUND = 500;
+const ORDERS_PER_TRANSACTION = 50;
+const MAX_PER_ROUND = 500;
 
 /**
  * No message is sent for an end that is older: a shop that was offline for weeks must not send hundreds of messages.
@@ -30,14 +30,14 @@ export async function finishOnce(deps: BackendDeps, shouldContinue: () => boolea
     parcelMs: DELIVERED_AFTER_SENT_MS,
   };
   let finished = 0;
-  for (let some = AT_ONCE; some === AT_ONCE && finished < ROUND && shouldContinue(); finished += some) {
+  for (let count = ORDERS_PER_TRANSACTION; count === ORDERS_PER_TRANSACTION && finished < MAX_PER_ROUND && shouldContinue(); finished += count) {
     const now = deps.clock.now();
-    const done = await inTransaction(deps.db, (tx) => finishDue(tx, after, now, AT_ONCE));
+    const done = await inTransaction(deps.db, (tx) => finishDue(tx, after, now, ORDERS_PER_TRANSACTION));
     await notifyStatuses(
       deps,
       done.filter(({ due }) => now.getTime() - due.getTime() <= NOTIFY_WITHIN_MS).map(({ order }) => order),
     );
-    some = done.length;
+    count = done.length;
   }
   return finished;
 }

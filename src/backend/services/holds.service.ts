@@ -27,7 +27,8 @@ import { listExpired, setStockTaken, type OrderRow, type HoldTarget } from '../s
 import { dishesOf, giveBackPortions, insertPortions, portionsLeft } from '../sql/portions.sql';
 import type { GoodsQuote } from './goods-quote';
 import { portionsError, stockError } from './order-lines';
-import { invalidateProducts, notifyStatuses } from './order-notifications';
+import { invalidateProducts } from './invalidate-products';
+import { notifyStatuses } from './order-notifications';
 import { logLapses } from './open-order-limit';
 import { slotFull } from './plan-delivery';
 import { nightsTaken, type StayQuote } from './stay-quote';
@@ -90,7 +91,7 @@ function isSame(taken: OrderRow['stock_taken'], noted: OrderRow['stock_taken']):
 }
 
 /** Maximum number of expired orders that one call releases; the expiry job releases the rest. */
-const AT_ONCE = 200;
+const MAX_RELEASED = 200;
 
 /**
  * Releases the expired holds on the requested resources in one short transaction, before and not inside the transaction
@@ -101,7 +102,7 @@ const AT_ONCE = 200;
  */
 export async function releaseExpired(deps: BackendDeps, wanted: HoldTarget): Promise<void> {
   const now = deps.clock.now();
-  const ids = await listExpired(deps.db, wanted, now, AT_ONCE);
+  const ids = await listExpired(deps.db, wanted, now, MAX_RELEASED);
   if (ids.length > 0) await release(deps, (tx) => lockByIds(tx, ids, now), now);
 }
 

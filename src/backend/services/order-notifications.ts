@@ -1,6 +1,5 @@
 /**
- * Side effects of a committed change of an order: SMS to customer, host and staff, and cache invalidation. Never
- * throws.
+ * Side effects of a committed change of an order: SMS to customer, host and staff. Never throws.
  */
 import { STAFF_ROLES } from '@/contract/roles';
 import { toPersianDigits } from '@/domain/digits';
@@ -85,11 +84,6 @@ export async function notifyRefunded(deps: BackendDeps, orderId: number, amount:
     const text = refundedText({ order, ...messageContext(deps, to.shopName) }, amount);
     await sendAboutOrder(deps, orderId, await permitted(deps, order, 'customer', to.customer.mobile, text));
   });
-}
-
-/** Invalidates the cached pages of these products: their stock or free nights have changed. */
-export function invalidateProducts(deps: BackendDeps, productIds: readonly number[]): void {
-  for (const id of new Set(productIds)) deps.invalidate(`product:${id}`);
 }
 
 /** Sends an order's messages; they are stored together. */

@@ -18,9 +18,9 @@ const PAGE_EXPIRED_MS = 60 * MINUTE_MS;
 const LAST_MS = FIRST_MS * 2 ** 9;
 
 /** Concurrent verifications, payments read by one query, and the maximum of one round. */
-const AT_ONCE = 4;
-const BATCH = 40;
-const ROUND = 400;
+const PARALLEL_VERIFICATIONS = 4;
+const PAYMENTS_PER_QUERY = 40;
+const MAX_PER_ROUND = 400;
 
 /** After so many failures to connect in a row the bank is considered unavailable and the round ends. */
 const MAX_CONNECTION_FAILURES = 3;
@@ -48,17 +48,17 @@ export async function reconcileOnce(deps: BackendDeps, shouldContinue: () => boo
       if (result.isPaid) paid += 1;
     }
   };
-  for (let before = -1; !ended && verified > before && verified < ROUND;) {
+  for (let before = -1; !ended && verified > before && verified < MAX_PER_ROUND;) {
     before = verified;
     const now = deps.clock.now();
     const due = await listUnsettled(deps.db, {
       gateway: deps.payment.name,
       createdBefore: new Date(now.getTime() - FIRST_MS),
       now,
-      max: BATCH,
+      max: PAYMENTS_PER_QUERY,
     });
     // All of them end before the round does, also when one fails.
-    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => verifyAll(due)));
+    const ends = await Promise.allSettled(Array.from({ length: PARALLEL_VERIFICATIONS }, () => verifyAll(due)));
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
     if (connectionFailures >= MAX_CONNECTION_FAILURES) ended = true;

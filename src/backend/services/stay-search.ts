@@ -20,7 +20,7 @@ import { backendMessages } from '@/messages/backend';
 export const MAX_PRICED = 2_000;
 
 /** Residences after which the pricing yields to other requests. */
-const AT_ONCE = 100;
+const RESIDENCES_PER_YIELD = 100;
 
 export interface StayCriteria {
   readonly checkIn: CivilDate;
@@ -66,7 +66,7 @@ export async function stayPrices(
   let done = 0;
   for (const [id, source] of rules) {
     done += 1;
-    if (done % AT_ONCE === 0) await yieldToEventLoop();
+    if (done % RESIDENCES_PER_YIELD === 0) await yieldToEventLoop();
     const rates = stayRatesOf({ ...source, holidays }, stay.nights);
     const request = { rates, nights: stay.nights, person_count: people };
     // The nights come from `stayCriteriaOf` and are consecutive.

@@ -16,7 +16,7 @@ export interface Upload {
 }
 
 /** A phone's uplink is slow: more parallel uploads would only delay all of them. */
-const AT_ONCE = 2;
+const PARALLEL_UPLOADS = 2;
 
 let lastKey = 0;
 
@@ -42,7 +42,7 @@ export function useUploads(onDone: (picture: UploadedPicture, key: number) => vo
 
   useEffect(() => {
     const sending = uploads.filter(({ state }) => state === 'sending').length;
-    const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, AT_ONCE - sending));
+    const next = uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, PARALLEL_UPLOADS - sending));
     for (const upload of next) {
       change(upload.key, { state: 'sending', sent: 0 });
       uploadPicture(upload.file, (sent) => change(upload.key, { sent })).then(

@@ -10,7 +10,7 @@ import { close } from '../ui/icons/base';
 import styles from './toasts.module.css';
 import { actionsMessages } from '@/messages/actions';
 
-const AT_ONCE = 3;
+const MAX_VISIBLE_TOASTS = 3;
 const AUTO_HIDE_MS = 5_000;
 
 export type ToastVariant = 'success' | 'error' | 'warning' | 'info' | 'default';
@@ -56,7 +56,7 @@ const components = { success: Toast, error: Toast, warning: Toast, info: Toast, 
 export function Toasts({ messages }: { messages: readonly ToastMessage[] }) {
   return (
     <SnackbarProvider
-      maxSnack={AT_ONCE}
+      maxSnack={MAX_VISIBLE_TOASTS}
       preventDuplicate
       autoHideDuration={AUTO_HIDE_MS}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}

@@ -24,7 +24,8 @@ import { insertEvent, updateOrderStatus, type OrderRow } from '../../sql/orders.
 import { cancelOrder, type Canceled, type DeskChange } from '../cancel-order';
 import { markPaid } from '../mark-paid';
 import { acceptedHoldMs, logLapses } from '../open-order-limit';
-import { invalidateProducts, notifyStatus } from '../order-notifications';
+import { invalidateProducts } from '../invalidate-products';
+import { notifyStatus } from '../order-notifications';
 import { orderWord } from '../order-word';
 import { orderStateOf } from '../order.mapper';
 import { isGuestOf, type Scoped } from './authorization';

@@ -36,7 +36,7 @@ import { type Editor, holdCategoryOf, type LoadedItem, panelProducts } from './e
 import { scopeOf } from './products.service';
 
 /** Products of one transaction: their rows are locked for a few tenths of a second. */
-const AT_ONCE = 50;
+const PRODUCTS_PER_TRANSACTION = 50;
 const UNDO_MS = 24 * 3_600_000;
 /** Bulk changes in the list, and named exceptions of each. */
 const LISTED = 5;
@@ -115,7 +115,7 @@ export async function runBulkChange(deps: BackendDeps, caller: Editor, id: numbe
   return await processRequest(deps, caller, id, async (tx, row, now) => {
     if (row.status === 'undoing' || row.status === 'undone')
       throw new ApiError(409, t(backendPanelCatalogueMessages.panelBulkUndoing));
-    const items = await nextBulkItems(tx, id, 'waiting', AT_ONCE);
+    const items = await nextBulkItems(tx, id, 'waiting', PRODUCTS_PER_TRANSACTION);
     const processed = await process(tx, caller, items, now, (item, loaded) => {
       if (loaded.item.status === 'removed' && item.seen_status !== 'removed')
         return t(backendPanelCatalogueMessages.panelBulkRemoved);
@@ -134,7 +134,7 @@ export async function runBulkChange(deps: BackendDeps, caller: Editor, id: numbe
             }
           : { state: 'skipped', reason },
       );
-    if (items.length < AT_ONCE && row.status === 'running') await setBulkStatus(tx, id, 'done');
+    if (items.length < PRODUCTS_PER_TRANSACTION && row.status === 'running') await setBulkStatus(tx, id, 'done');
     return processed;
   });
 }
@@ -146,7 +146,7 @@ export async function runBulkChange(deps: BackendDeps, caller: Editor, id: numbe
 export async function undoBulkChange(deps: BackendDeps, caller: Editor, id: number): Promise<BulkChange> {
   return await processRequest(deps, caller, id, async (tx, row, now) => {
     if (row.undo_until <= now) throw new ApiError(409, t(backendPanelCatalogueMessages.panelBulkLate));
-    const items = await nextBulkItems(tx, id, 'changed', AT_ONCE);
+    const items = await nextBulkItems(tx, id, 'changed', PRODUCTS_PER_TRANSACTION);
     const processed = await process(tx, caller, items, now, (item, { item: product }) => {
       if (product.version !== item.version_after) return t(backendPanelCatalogueMessages.panelBulkEdited);
       if (item.former === null) return t(backendPanelCatalogueMessages.panelBulkForward);
@@ -155,7 +155,7 @@ export async function undoBulkChange(deps: BackendDeps, caller: Editor, id: numb
     });
     for (const { item, changed, reason } of processed.results)
       await updateBulkItem(tx, item, changed ? { state: 'restored' } : { state: 'retained', reason });
-    await setBulkStatus(tx, id, items.length < AT_ONCE ? 'undone' : 'undoing');
+    await setBulkStatus(tx, id, items.length < PRODUCTS_PER_TRANSACTION ? 'undone' : 'undoing');
     return processed;
   });
 }

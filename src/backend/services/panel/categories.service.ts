@@ -40,7 +40,7 @@ import { assertVersion, auditChange } from './versioned';
 type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'panelRole' | 'hostId'>;
 
 /** Products reindexed in the transaction of an edit; of more, all are reindexed soon after it. */
-const REINDEXED_AT_ONCE = 2_000;
+const MAX_REINDEXED_IN_REQUEST = 2_000;
 const MAX_SLUG = 100;
 
 export interface CategoryQuery extends ListQuery<'position' | 'name' | 'id' | 'products'> {
@@ -251,8 +251,8 @@ async function inTree(
     await lockTree(tx);
     const categoryIds = [...new Set(await work(tx, now))];
     if (categoryIds.length === 0) return { rest: false };
-    const ids = await holdProductsIn(tx, categoryIds, REINDEXED_AT_ONCE + 1);
-    const rest = ids.length > REINDEXED_AT_ONCE;
+    const ids = await holdProductsIn(tx, categoryIds, MAX_REINDEXED_IN_REQUEST + 1);
+    const rest = ids.length > MAX_REINDEXED_IN_REQUEST;
     await (rest ? markForReindexing(tx, categoryIds) : reindexProducts(tx, ids));
     return { rest };
   });

@@ -20,7 +20,7 @@ import { notFound, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { deleteHost, insertHost, loadHosts, lockHosts, residencesOfHost } from '../../sql/panel/hosts.sql';
-import { invalidateProducts } from '../order-notifications';
+import { invalidateProducts } from '../invalidate-products';
 import { type ListQuery, pageOfItems } from './list';
 import { holdPictures, releasePictures } from './pictures';
 import { assertVersion, updateVersioned } from './versioned';

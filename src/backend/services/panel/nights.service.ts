@@ -26,7 +26,7 @@ import {
 import { findResidence, listHolidays } from '../../sql/reservation.sql';
 import { NIGHT_PRICE_PRIORITY } from '../../sql/panel/product-parts.sql';
 import { releaseExpired } from '../holds.service';
-import { invalidateProducts } from '../order-notifications';
+import { invalidateProducts } from '../invalidate-products';
 import { realRange } from './parse-dates';
 import { versionConflict } from './versioned';
 import { assertMay, assertOwnResidences, type Scoped } from './authorization';

@@ -22,7 +22,7 @@ import {
   productsHaving,
   renameValue,
 } from '../../sql/panel/properties.sql';
-import { invalidateProducts } from '../order-notifications';
+import { invalidateProducts } from '../invalidate-products';
 import { type ListQuery, pageOfItems } from './list';
 import { assertVersion, auditChange, updateVersioned } from './versioned';
 
