@@ -1,5 +1,5 @@
 import {
-  cartPriceBody,
+  cartQuoteBody,
   cartSubmitBody,
   couponFields,
   toOrderDraft,
@@ -36,7 +36,7 @@ describe('price and submit bodies', () => {
   });
 
   it('contain a cart with its toppings [CART-06]', () => {
-    expect(cartPriceBody(draft, shopper)).toEqual({
+    expect(cartQuoteBody(draft, shopper)).toEqual({
       products: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }] }],
       customer: '09121234567',
       use_coupon: true,
@@ -54,7 +54,7 @@ describe('price and submit bodies', () => {
       time: '18:00',
       created_at: '2026-11-20T08:00:00Z',
     };
-    expect(cartPriceBody({ ...draft, deliveryChoice }, shopper).products[0]).toMatchObject({
+    expect(cartQuoteBody({ ...draft, deliveryChoice }, shopper).products[0]).toMatchObject({
       times: ['2026-11-21 18:00'],
     });
   });

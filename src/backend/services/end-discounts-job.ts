@@ -16,7 +16,11 @@ const MAX_PER_ROUND = 20_000;
  */
 export async function endDiscountsOnce(deps: BackendDeps, shouldContinue: () => boolean = () => true): Promise<number> {
   let ended = 0;
-  for (let count = PRODUCTS_PER_TRANSACTION; count === PRODUCTS_PER_TRANSACTION && ended < MAX_PER_ROUND && shouldContinue(); ended += count) {
+  for (
+    let count = PRODUCTS_PER_TRANSACTION;
+    count === PRODUCTS_PER_TRANSACTION && ended < MAX_PER_ROUND && shouldContinue();
+    ended += count
+  ) {
     const now = deps.clock.now();
     const changed = await inTransaction(deps.db, async (tx) => {
       const rows = await endDiscounts(tx, tehranToday(now.getTime()), now, PRODUCTS_PER_TRANSACTION);

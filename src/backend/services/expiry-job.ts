@@ -51,7 +51,12 @@ export async function sweepOnce(deps: BackendDeps): Promise<number> {
   const shortened = (await shorten(false, longestMs)) + (await shorten(true, TELEPHONE_HOLD_MS));
   if (shortened > 0) deps.log('holds_shortened', { count: shortened });
   let freed = 0;
-  for (let released = ORDERS_PER_TRANSACTION; released === ORDERS_PER_TRANSACTION && freed < MAX_PER_ROUND; freed += released) released = await releaseNext(deps, ORDERS_PER_TRANSACTION);
+  for (
+    let released = ORDERS_PER_TRANSACTION;
+    released === ORDERS_PER_TRANSACTION && freed < MAX_PER_ROUND;
+    freed += released
+  )
+    released = await releaseNext(deps, ORDERS_PER_TRANSACTION);
   return freed;
 }
 

@@ -30,7 +30,11 @@ export async function finishOnce(deps: BackendDeps, shouldContinue: () => boolea
     parcelMs: DELIVERED_AFTER_SENT_MS,
   };
   let finished = 0;
-  for (let count = ORDERS_PER_TRANSACTION; count === ORDERS_PER_TRANSACTION && finished < MAX_PER_ROUND && shouldContinue(); finished += count) {
+  for (
+    let count = ORDERS_PER_TRANSACTION;
+    count === ORDERS_PER_TRANSACTION && finished < MAX_PER_ROUND && shouldContinue();
+    finished += count
+  ) {
     const now = deps.clock.now();
     const done = await inTransaction(deps.db, (tx) => finishDue(tx, after, now, ORDERS_PER_TRANSACTION));
     await notifyStatuses(

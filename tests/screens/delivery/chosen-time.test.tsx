@@ -98,7 +98,7 @@ describe('the chosen day and hour [RES-09]', () => {
     await Promise.all([
       store.dispatch(catalogueApi.endpoints.searchProducts.initiate({ filter: {} })),
       store.dispatch(catalogueApi.endpoints.getProduct.initiate({ id: 5 })),
-      store.dispatch(ordersApi.endpoints.getPrice.initiate({ products })),
+      store.dispatch(ordersApi.endpoints.getQuote.initiate({ products })),
       store.dispatch(ordersApi.endpoints.submitOrder.initiate({ kind: 'goods', body: { products }, key: 'k' })),
     ]);
     await until(() => shop.log.length >= 5);
@@ -127,7 +127,7 @@ describe('the chosen day and hour [RES-09]', () => {
     shop.on(ordersEndpoints.price, () => new MockError(409));
     const { store } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice('2026-11-23')));
-    await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
+    await store.dispatch(ordersApi.endpoints.getQuote.initiate({ products: dish }));
     expect(shop.requestsTo(ordersEndpoints.price)[0]).toMatchObject({
       query: { reserve_date: '2026-11-22', reserve_time: '18:00' },
       body: { products: dish },
@@ -169,7 +169,7 @@ describe('an expired choice [RES-06]', () => {
     const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
     store.dispatch(deliveryChosen(choice()));
     await jest.advanceTimersByTimeAsync(24 * HOUR + 1);
-    await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
+    await store.dispatch(ordersApi.endpoints.getQuote.initiate({ products: dish }));
     const [request] = shop.requestsTo(ordersEndpoints.price);
     expect([Object.keys(request?.query ?? {}), request?.body.products]).toEqual([[], [{ product_id: 5, count: 1 }]]);
     expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, EXPIRED]);
@@ -249,7 +249,7 @@ describe('a failed price or submit request [RES-09]', () => {
   });
 
   it.each([
-    ['price', ordersEndpoints.price, () => ordersApi.endpoints.getPrice.initiate({ products: dish })],
+    ['price', ordersEndpoints.price, () => ordersApi.endpoints.getQuote.initiate({ products: dish })],
     [
       'submit',
       ordersEndpoints.submit,
@@ -275,14 +275,14 @@ describe('a failed price or submit request [RES-09]', () => {
     shop.on(ordersEndpoints.price, full);
     const { store, state } = await openBrowser({ preloaded });
     store.dispatch(deliveryChosen(choice('2026-11-25')));
-    await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
+    await store.dispatch(ordersApi.endpoints.getQuote.initiate({ products: dish }));
     expect(selectDeliveryChoice(state())?.mdate).toBe('2026-11-25');
   });
 
   it('clears nothing if it was aborted [RES-05]', async () => {
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice }));
     const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
-    const request = store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: dish }));
+    const request = store.dispatch(ordersApi.endpoints.getQuote.initiate({ products: dish }));
     request.abort();
     await request;
     await settled();
@@ -299,7 +299,7 @@ describe('a failed price or submit request [RES-09]', () => {
       store.dispatch(couponTyped('YALDA'));
       store.dispatch(couponChecked({ code: 'YALDA', status: true, msg: '' }));
       await store.dispatch(
-        ordersApi.endpoints.getPrice.initiate({
+        ordersApi.endpoints.getQuote.initiate({
           products: products.map((line) => ({ ...line, times: [...line.times] })),
         }),
       );

@@ -5,7 +5,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { catalogueApi, useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { selectNotification } from '@/storefront/state/notifications/notification.slice';
-import { useGetPriceQuery } from '@/storefront/state/orders/orders.api';
+import { useGetQuoteQuery } from '@/storefront/state/orders/orders.api';
 import { ensureToken } from '@/storefront/state/shared/base-api';
 import { renderApp } from '@tests/support/render-app';
 import { MockError, mockApi } from '@tests/support/mock-api';
@@ -26,7 +26,7 @@ async function anIdlePage(url = '/search') {
   const products = [{ product_id: 5, count: 1 }];
   function Page() {
     useGetHomeQuery({});
-    useGetPriceQuery({ products });
+    useGetQuoteQuery({ products });
     return null;
   }
   const whenIdle = (work: () => void) => {

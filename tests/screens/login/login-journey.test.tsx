@@ -21,7 +21,7 @@ import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { selectCustomer, selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import {
-  cartPriceBody,
+  cartQuoteBody,
   cartSubmitBody,
   toOrderDraft,
   orderPaymentBody,
@@ -123,7 +123,7 @@ describe('with the real shop', () => {
         deliveryChoice: null,
       };
       const caller = { mobile, userId: selectUser(state())?.id ?? null };
-      const { data: quote } = await store.dispatch(ordersApi.endpoints.getPrice.initiate(cartPriceBody(draft, caller)));
+      const { data: quote } = await store.dispatch(ordersApi.endpoints.getQuote.initiate(cartQuoteBody(draft, caller)));
       expect(quote?.invoice.price).toBe(second.price + 2 * third.price + (quote?.invoice.shipping_price ?? 0));
       const body = cartSubmitBody(draft, caller, quote?.invoice.shipping_price ?? null, quote?.invoice.price ?? null);
       const key = store.dispatch(submitKeyFor(toOrderDraft(body)));

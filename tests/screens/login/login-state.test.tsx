@@ -71,7 +71,7 @@ describe('the guest token', () => {
     shop.on(ordersEndpoints.price, () => new MockError(409));
     const { store } = await openBrowser();
     const price = (id: number) =>
-      store.dispatch(ordersApi.endpoints.getPrice.initiate({ products: [{ product_id: id, count: 1 }] }));
+      store.dispatch(ordersApi.endpoints.getQuote.initiate({ products: [{ product_id: id, count: 1 }] }));
     await Promise.all([price(1), price(2), price(3)]);
     expect(shop.requestsTo(authEndpoints.loginGuest)).toHaveLength(1);
     expect(shop.requestsTo(ordersEndpoints.price).map((request) => request.token)).toEqual([

@@ -94,7 +94,7 @@ describe('the coupon', () => {
     const { store, state } = await openBrowser();
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA' }));
-    await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products, use_coupon: true, coupon: 'YALDA' }));
+    await store.dispatch(ordersApi.endpoints.getQuote.initiate({ products, use_coupon: true, coupon: 'YALDA' }));
     const msg = t(toastMessages.couponUnpriced);
     expect(selectCoupon(state())).toEqual({ code: '', status: false, checked: true, msg });
     expect(selectNotification(state())).toMatchObject({ message: 'این شب‌ها دیگر آزاد نیست.', code: 409 });
@@ -148,7 +148,7 @@ describe('a submit', () => {
     );
     const { store, state } = await openBrowser();
     reserve(store, { id: 5, count: 1, times: ['2026-12-01'], person_count: 2 });
-    await store.dispatch(ordersApi.endpoints.getPrice.initiate({ products }));
+    await store.dispatch(ordersApi.endpoints.getQuote.initiate({ products }));
     const { error } = await store.dispatch(
       ordersApi.endpoints.submitOrder.initiate({ kind: 'stay', body, key: 'key-of-a-draft' }),
     );

@@ -5,8 +5,8 @@ import {
   reservationStepChanged,
   reservedListCleared,
   deliveryChosen,
-  priceCleared,
-  priceQuoted,
+  quoteCleared,
+  quoteReceived,
   selectDeliveryChoice,
 } from '@/storefront/state/reservation/reservation.slice';
 import { pageShown } from '@/storefront/state/shared/events';
@@ -37,8 +37,8 @@ describe('the reserved item', () => {
     store.dispatch(reservationStepChanged(2));
     reserve(store, { ...stay, times: ['2026-12-05'] });
     expect(step()).toBe(2);
-    store.dispatch(priceQuoted({ price: 5, customerCredit: 0, draft: 'one' }));
-    store.dispatch(priceCleared());
+    store.dispatch(quoteReceived({ price: 5, customerCredit: 0, draft: 'one' }));
+    store.dispatch(quoteCleared());
     expect([step(), state().products.price]).toEqual([0, null]);
     store.dispatch(reservationStepChanged(3));
     store.dispatch(reservedListCleared());
@@ -52,7 +52,7 @@ describe('the reserved item', () => {
 
   it('has the old price if the price of the same draft changes, but not for another draft [RES-03]', async () => {
     const { store, state } = await openBrowser();
-    const quote = (price: number, draft = 'one') => store.dispatch(priceQuoted({ price, customerCredit: 0, draft }));
+    const quote = (price: number, draft = 'one') => store.dispatch(quoteReceived({ price, customerCredit: 0, draft }));
     reserve(store, stay);
     quote(5);
     expect(state().products.price?.before).toBeNull();
@@ -68,7 +68,7 @@ describe('the reserved item', () => {
   it('has the number of guests when it changes, and its price is cleared [STATE-03]', async () => {
     const { store, state } = await openBrowser();
     reserve(store, stay);
-    store.dispatch(priceQuoted({ price: 5, customerCredit: 0, draft: 'one' }));
+    store.dispatch(quoteReceived({ price: 5, customerCredit: 0, draft: 'one' }));
     store.dispatch(peopleChanged({ count: 5, extra: 1 }));
     expect(state().products).toMatchObject({
       peopleCount: 5,

@@ -167,7 +167,7 @@ const rows: Row[] = [
   },
   {
     call: orders.price,
-    make: () => ordersApi.endpoints.getPrice.initiate({ products }),
+    make: () => ordersApi.endpoints.getQuote.initiate({ products }),
     path: 'POST /api/v1/order/price/',
     body: { products },
   },

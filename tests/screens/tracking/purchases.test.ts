@@ -10,7 +10,7 @@ import { pageViewed, productViewed } from '@/storefront/state/tracking/tracking.
 import { loggedIn, orderReceived, orderSubmitted } from '@/storefront/state/shared/events';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
-import { priceQuoted } from '@/storefront/state/reservation/reservation.slice';
+import { quoteReceived } from '@/storefront/state/reservation/reservation.slice';
 import { reservationFixture, residenceFixture } from '@tests/support/residence-fixture';
 import { productFixture } from '@tests/support/product-fixture';
 import { mockApi } from '@tests/support/mock-api';
@@ -150,7 +150,7 @@ describe('a stay', () => {
     const { store } = await openBrowser({ url: '/residence/12/x' });
     store.dispatch(productViewed(residenceFixture({ id: 12, name: 'ویلا' })));
     reserve(store, { id: 12, count: 1, times: stay.times, person_count: 2 });
-    store.dispatch(priceQuoted({ price: 3_000_000, customerCredit: 0, draft: 'x' }));
+    store.dispatch(quoteReceived({ price: 3_000_000, customerCredit: 0, draft: 'x' }));
     store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: '' }));
     store.dispatch(orderReceived(stay));
     expect(named('reserve')).toEqual([

@@ -13,7 +13,7 @@ import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
-import type { PriceResponse } from '@/storefront/state/orders/orders.api';
+import type { QuoteResponse } from '@/storefront/state/orders/orders.api';
 import type { Delivery } from '@/storefront/state/orders/orders.slice';
 import { deliverySettled, paymentSettled } from '@/storefront/state/tracking/tracking.actions';
 import { useCheckout, type Checkout } from '@/storefront/state/cart/use-checkout';
@@ -39,7 +39,7 @@ export interface CheckoutFlow {
   /** The day of the slot, or of the last one when the slot became unavailable. */
   readonly slotDay: DeliveryChoice['mdate'] | null;
   /** The latest price, also while a new one is loading: what depends on the choices is then shown as pending. */
-  readonly quote: PriceResponse | null;
+  readonly quote: QuoteResponse | null;
   /** Whether the quote is the price of the current choices. */
   readonly isQuoteCurrent: boolean;
   /** The choice that is missing at this step, as a sentence. */

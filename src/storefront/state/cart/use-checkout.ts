@@ -10,8 +10,8 @@ import { selectDelivery } from '../reservation/reservation.slice';
 import { deliveryRead } from '../shared/events';
 import { checkoutBegun } from '../tracking/tracking.actions';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
-import { cartPriceBody, cartSubmitBody } from '../orders/order-payloads';
-import { useGetPriceQuery, type PriceResponse } from '../orders/orders.api';
+import { cartQuoteBody, cartSubmitBody } from '../orders/order-payloads';
+import { useGetQuoteQuery, type QuoteResponse } from '../orders/orders.api';
 import {
   checkoutChanged,
   paymentMethodChosen,
@@ -27,7 +27,7 @@ export interface Checkout extends Omit<SubmitView, 'submit'> {
   readonly choices: CheckoutChoices;
   readonly paymentMethod: PaymentMethod;
   /** Price and the customer's credit for the current cart; null while they are loading. */
-  readonly quote: PriceResponse | null;
+  readonly quote: QuoteResponse | null;
   readonly quotePending: boolean;
   readonly quoteError: ApiErrorData | null;
   refetchQuote(): void;
@@ -46,9 +46,9 @@ export function useCheckout(): Checkout {
   const deliveryChoice = useAppSelector(selectDelivery);
   const asker = useRequester();
   const draft = { items, coupon, choices, paymentMethod, deliveryChoice };
-  const price = useGetPriceQuery(items.length > 0 ? cartPriceBody(draft, asker) : skipToken);
+  const quoteQuery = useGetQuoteQuery(items.length > 0 ? cartQuoteBody(draft, asker) : skipToken);
   const { submit, ...call } = useSubmit();
-  const quote = price.currentData ?? null;
+  const quote = quoteQuery.currentData ?? null;
   const hasItems = items.length > 0;
   useEffect(() => {
     if (hasItems) dispatch(checkoutBegun({ stay: null }));
@@ -58,10 +58,10 @@ export function useCheckout(): Checkout {
     choices,
     paymentMethod,
     quote,
-    quotePending: price.isFetching,
-    quoteError: toApiError(price.error),
+    quotePending: quoteQuery.isFetching,
+    quoteError: toApiError(quoteQuery.error),
     refetchQuote: () => {
-      if (items.length > 0) void price.refetch();
+      if (items.length > 0) void quoteQuery.refetch();
     },
     choose: (changed) => void dispatch(checkoutChanged(changed)),
     choosePayment: (method) => void dispatch(paymentMethodChosen(method)),

@@ -38,7 +38,7 @@ export interface CartDraft {
 }
 
 /** The quote of a cart: products with their toppings (CART-06) and, for a food shop, its day and hour. */
-export function cartPriceBody(
+export function cartQuoteBody(
   { items, coupon, choices, paymentMethod, deliveryChoice }: CartDraft,
   { mobile }: Requester,
 ): PriceBody {
@@ -65,7 +65,7 @@ export function cartSubmitBody(
   quotedPrice: number | null,
 ): SubmitBody {
   return {
-    ...cartPriceBody(draft, asker),
+    ...cartQuoteBody(draft, asker),
     user: asker.userId,
     msg: noteOf(draft),
     shipping_price: shippingPrice,

@@ -4,7 +4,7 @@ import type { Order, OrderKind, OrderStatus, SubStatus } from '@/contract/orders
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { t } from '@/messages/format-message';
 import { endpointRequest, isDeliveryRefusal, namesDelivery, baseApi, type ThunkExtra } from '../shared/base-api';
-import { orderReceived, orderStatusChanged, orderSubmitted, priceFailed } from '../shared/events';
+import { orderReceived, orderStatusChanged, orderSubmitted, quoteFailed } from '../shared/events';
 import { fieldMessage, toApiError, type ApiErrorData } from '../../http/api-error';
 import { removeOfflineOrder, saveOfflineList, saveOfflineOrder } from './offline-orders';
 import { notified } from '../notifications/notification.slice';
@@ -12,15 +12,15 @@ import { toQuoteDraft } from './order-payloads';
 import { couponChecked, submitKeyAdopted, selectCoupon } from './orders.slice';
 import {
   deliveryCleared,
-  priceQuoted,
+  quoteReceived,
   selectDeliveryChoice,
   selectReservedItem,
 } from '../reservation/reservation.slice';
 import type { AppDispatch, RootState } from '../store/root-reducer';
 import { toastMessages } from '@/messages/toasts';
 
-export type PriceRequest = BodyOf<typeof ordersEndpoints.price>;
-export type PriceResponse = ResponseOf<typeof ordersEndpoints.price>;
+export type QuoteRequest = BodyOf<typeof ordersEndpoints.price>;
+export type QuoteResponse = ResponseOf<typeof ordersEndpoints.price>;
 export type SubmitRequest = BodyOf<typeof ordersEndpoints.submit>;
 
 export interface Submit {
@@ -45,7 +45,7 @@ export const ordersApi = baseApi.injectEndpoints({
      * no price. A toast reports only a cleared coupon or hour, since the screen's message disappears with the next
      * price.
      */
-    getPrice: build.query<PriceResponse, PriceRequest>({
+    getQuote: build.query<QuoteResponse, QuoteRequest>({
       query: (body) => endpointRequest(ordersEndpoints.price, { body, delivery: true, quiet: true, token: true }),
       // The delivery choice is part of the request: another choice is another quote.
       providesTags: ['Price', 'Personal'],
@@ -54,7 +54,11 @@ export const ordersApi = baseApi.injectEndpoints({
         try {
           const { data } = await queryFulfilled;
           dispatch(
-            priceQuoted({ price: data.invoice.price, customerCredit: data.customer_credit, draft: toQuoteDraft(body) }),
+            quoteReceived({
+              price: data.invoice.price,
+              customerCredit: data.customer_credit,
+              draft: toQuoteDraft(body),
+            }),
           );
           dispatch(confirmCoupon(body));
         } catch (failed) {
@@ -65,7 +69,7 @@ export const ordersApi = baseApi.injectEndpoints({
           if (apiError && !apiError.silent && (isHourRefused || body.use_coupon))
             dispatch(notified({ message: apiError.msg, variant: 'error', code: apiError.code }));
           if (isHourRefused) return void dispatch(forgetDelivery(body));
-          dispatch(priceFailed({ refusal: refusalOf(apiError) }));
+          dispatch(quoteFailed({ refusal: refusalOf(apiError) }));
           // Nights that another customer has booked meanwhile are still shown as free.
           if (apiError?.kind === 'conflict' && fieldMessage(apiError, 'times') !== null)
             dispatch(refreshCalendar(body));
@@ -175,7 +179,7 @@ export const ordersApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useGetPriceQuery,
+  useGetQuoteQuery,
   useSubmitOrderMutation,
   useGetOrderQuery,
   useListOrdersQuery,
@@ -203,7 +207,7 @@ function isKeyOfOtherOrder(error: ReturnType<typeof toApiError>): boolean {
  * Refetches the calendar while these are the nights of the current reservation: a refused submit clears them, and has
  * refetched the calendar itself.
  */
-function refreshCalendar({ products }: PriceRequest) {
+function refreshCalendar({ products }: QuoteRequest) {
   return (dispatch: AppDispatch, getState: () => RootState) => {
     const isReserved = products[0]?.times?.join() === selectReservedItem(getState())?.times.join();
     if (isReserved) dispatch(baseApi.util.invalidateTags(['Calendar']));
@@ -231,7 +235,7 @@ function isCalledOff(error: QueryError): boolean {
 }
 
 /** A restored coupon is confirmed by a price that includes it. */
-function confirmCoupon({ use_coupon: isSent, coupon }: PriceRequest) {
+function confirmCoupon({ use_coupon: isSent, coupon }: QuoteRequest) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     if (isSent && !selectCoupon(getState()).checked)
       dispatch(couponChecked({ code: coupon ?? '', status: true, msg: t(toastMessages.couponConfirmed) }));
@@ -239,7 +243,7 @@ function confirmCoupon({ use_coupon: isSent, coupon }: PriceRequest) {
 }
 
 /** Clears the refused hour, unless another one was chosen meanwhile; the shown hours are outdated as well. */
-function forgetDelivery(body: PriceRequest) {
+function forgetDelivery(body: QuoteRequest) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     if (!namesDelivery(body, selectDeliveryChoice(getState()))) return;
     dispatch(deliveryCleared());

@@ -6,7 +6,7 @@ import {
   sessionExpired,
   loggedOut,
   orderSubmitted,
-  priceFailed,
+  quoteFailed,
   staySubmittedElsewhere,
 } from '../shared/events';
 import { asRecord, isId, asArray, oneOf, stringOr } from '../../platform/parse-stored';
@@ -107,7 +107,7 @@ export const ordersSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(priceFailed, (state, { payload: { refusal } }) => {
+      .addCase(quoteFailed, (state, { payload: { refusal } }) => {
         // A restored coupon (isToConfirm) is cleared only when the shop has refused it. The reason is shown beside the
         // field: a toast is hidden from screen readers while the dialog of a booking is open.
         if (state.coupon.status && refusal !== null) state.coupon = { ...noCoupon, checked: true, msg: refusal };

@@ -90,14 +90,14 @@ export const reservationSlice = createSlice({
       state.guestName = payload;
     },
     /** `before` keeps the old price of a draft whose price has changed, until the draft changes or is submitted. */
-    priceQuoted: (state, { payload }: PayloadAction<Omit<QuotedPrice, 'before'>>) => {
+    quoteReceived: (state, { payload }: PayloadAction<Omit<QuotedPrice, 'before'>>) => {
       const known = state.price?.draft === payload.draft ? state.price : null;
       state.price = {
         ...payload,
         before: known && known.price !== payload.price ? known.price : (known?.before ?? null),
       };
     },
-    priceCleared: (state) => {
+    quoteCleared: (state) => {
       state.price = null;
       state.reservationStep = 0;
     },
@@ -145,8 +145,8 @@ export const {
   peopleChanged,
   reservationStepChanged,
   guestNamed,
-  priceQuoted,
-  priceCleared,
+  quoteReceived,
+  quoteCleared,
   submittedElsewhereShown,
   deliveryChosen,
   deliveryCleared,

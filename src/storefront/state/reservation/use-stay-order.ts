@@ -3,13 +3,13 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { useAppSelector } from '../store/hooks';
 import { toQuoteDraft, stayPriceBody, staySubmitBody } from '../orders/order-payloads';
-import { useGetPriceQuery, type PriceResponse } from '../orders/orders.api';
+import { useGetQuoteQuery, type QuoteResponse } from '../orders/orders.api';
 import { selectCoupon } from '../orders/orders.slice';
 import { selectGuestName, selectQuotedPrice, selectReservedItem } from './reservation.slice';
 import { useRequester, useSubmit, type SubmitView } from '../orders/use-submit';
 
 export interface StayOrder extends Omit<SubmitView, 'submit'> {
-  readonly quote: PriceResponse | null;
+  readonly quote: QuoteResponse | null;
   readonly quotePending: boolean;
   readonly quoteError: ApiErrorData | null;
   /** The price of the same stay in its previous quote, toman; null when it is the same. */
@@ -28,18 +28,18 @@ export function useStayOrder(productId: number): StayOrder {
   const asker = useRequester();
   const item = reserved?.id === productId && reserved.times.length > 0 ? reserved : null;
   const body = item && stayPriceBody(item, coupon, asker);
-  const price = useGetPriceQuery(body ?? skipToken);
+  const quoteQuery = useGetQuoteQuery(body ?? skipToken);
   const { submit, ...call } = useSubmit();
-  const quote = price.currentData ?? null;
+  const quote = quoteQuery.currentData ?? null;
   return {
     ...call,
     quote,
-    quotePending: price.isFetching,
-    quoteError: toApiError(price.error),
+    quotePending: quoteQuery.isFetching,
+    quoteError: toApiError(quoteQuery.error),
     priceBefore:
       body && quoted?.draft === toQuoteDraft(body) && quoted.price === quote?.invoice.price ? quoted.before : null,
     refetchQuote: () => {
-      if (item) void price.refetch();
+      if (item) void quoteQuery.refetch();
     },
     submit: (backUrl) => {
       if (!item) return;

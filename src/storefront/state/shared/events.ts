@@ -73,7 +73,7 @@ export const deliveryRead = createAction('products/deliveryRead');
  * A price request failed (RES-05). `refusal` is the reason why a restored coupon is cleared; null when there was no
  * refusal.
  */
-export const priceFailed = createAction<{ readonly refusal: string | null }>('orders/priceFailed');
+export const quoteFailed = createAction<{ readonly refusal: string | null }>('orders/quoteFailed');
 
 /** A payment was prepared (PAY-01); without a URL when it was paid from credit, without an order for a top-up. */
 export const paymentCreated = createAction<{
