@@ -66,7 +66,7 @@ export const urls = {
   addresses: (): string => '/addresses',
   /** The addresses with a form open: for a new address, or for the address with this id. */
   addressForm: (form: 'new' | Id): string => withQuery('/addresses', { form: String(form) }),
-  checkout: (step?: string): string => withQuery('/checkout', { step }),
+  checkout: (): string => '/checkout',
   confirmBasket: (): string => '/confirm-basket',
   order: (orderId: Id): string => `/order/${encodeURIComponent(orderId)}`,
   reservation: (orderId: Id, backUrl?: string): string =>

@@ -50,24 +50,18 @@ export const checkoutMessages = {
 
   // checkout
   login: 'برای ثبت سفارش وارد شوید؛ سبد خرید شما نگه داشته می‌شود.',
-  'checkout.step.address': 'آدرس',
-  'checkout.step.delivery': 'تحویل',
-  'checkout.step.payment': 'پرداخت',
-  'checkout.step.confirm': 'تأیید',
-  next: 'ادامه',
   summaryItems: 'محصولات ({n} عدد)',
   summaryToCart: 'سبد خرید',
   shippingPoint: 'برای دانستن هزینهٔ دقیق ارسال، آدرس را ویرایش کنید و شهر یا موقعیت آن را مشخص کنید.',
-  shippingPointEdit: 'رفتن به آدرس',
   shippingLater: 'پس از انتخاب آدرس',
   priceLoading: 'در حال محاسبهٔ مبلغ…',
   priceFailed: 'مبلغ سفارش به دست نیامد.',
-  priceWords: 'به حروف: {words}',
   toCart: 'بازگشت به سبد خرید',
 
   // address
   addressTitle: 'آدرس تحویل',
   addressPickup: 'تحویل حضوری از فروشگاه',
+  addressOthers: '{n} آدرس دیگر',
   addressPickupNote: 'بدون هزینه ارسال؛ سفارش را خودتان تحویل می‌گیرید.',
 
   // delivery
@@ -79,7 +73,6 @@ export const checkoutMessages = {
   /** A parcel's way and how long it takes. */
   deliveryNoteDays: '{note}، {days}',
   'delivery.pickup': 'تحویل حضوری',
-  'delivery.pickup.note': 'خودتان از فروشگاه تحویل می‌گیرید',
   pickupWhen: 'وقتی سفارش آماده شود، وضعیت آن در صفحهٔ سفارش «آماده» می‌شود.',
   pickupAt: 'آدرس فروشگاه: {address}',
   'delivery.slot': 'ارسال در روز و ساعت انتخابی',
@@ -98,15 +91,10 @@ export const checkoutMessages = {
   noteLabel: 'توضیح برای فروشگاه',
   noteHint: 'اختیاری',
 
-  // confirm
-  confirmTitle: 'بازبینی و تأیید',
-  confirmEdit: 'ویرایش {what}',
-  confirmInvoice: 'صورت‌حساب',
+  // submit
   confirmSubmit: 'ثبت سفارش: {amount}',
-  confirmSubmitCredit: 'پرداخت از اعتبار: {amount}',
-  confirmPayLater:
-    'پس از ثبت، در صفحهٔ سفارش به درگاه پرداخت می‌روید. سفارش چند دقیقه برای شما نگه داشته می‌شود و با آغاز پرداخت مهلت آن بیشتر می‌شود.',
-  confirmPriceChanged: 'قیمت از {old} به {price} تغییر کرد. صورت‌حساب تازه را ببینید و اگر موافقید دوباره تأیید کنید.',
+  confirmSubmitPlain: 'ثبت سفارش',
+  confirmPriceChanged: 'قیمت از {old} به {price} تغییر کرد. اگر موافقید، دوباره دکمه را بزنید.',
   confirmRefused: 'سفارش ثبت نشد',
   confirmRefusedSlot: 'تغییر زمان تحویل',
   confirmDone: 'سفارش ثبت شد؛ در حال باز کردن صفحهٔ سفارش…',

@@ -12,7 +12,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { createCustomer, findProduct, callApi, type Customer } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
-import { nextStep, placeOrder } from '@tests/support/purchase-steps';
+import { placeOrder } from '@tests/support/purchase-steps';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import {
   button,
@@ -161,20 +161,17 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await checkStep(page, `delivery-${device}-04-product`);
 
     await openPage(page, '/checkout');
-    await nextStep(page, 'delivery');
     await page
       .getByRole('radiogroup', { name: t(deliveryMessages.slotHour) })
       .getByRole('radio', { checked: true })
       .waitFor();
-    await nextStep(page, 'payment');
-    await nextStep(page, 'confirm');
     await expectDeliverySent(calls, ordersEndpoints.price, page);
     await placeOrder(page);
     await expectDeliverySent(calls, ordersEndpoints.submit, page);
     await leave();
   });
 
-  it('has to be chosen again when its hour fills up, and the checkout continues at the interrupted step [RES-07, RES-09]', async () => {
+  it('has to be chosen again when its hour fills up, and the order is placed afterwards [RES-07, RES-09]', async () => {
     const origin = shopOrigin('eco_food');
     const dish = await aDish(origin);
     const customer = await aShopper(origin, dish.id);
@@ -187,7 +184,6 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
       expected: [/status of 409/],
     });
     await openPage(page, '/checkout');
-    await nextStep(page, 'delivery');
     const { day, hour: clock } = formatDelivery(hour);
     await page
       .getByRole('radiogroup', { name: t(deliveryMessages.slotDay) })
@@ -197,24 +193,19 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
       .getByRole('radiogroup', { name: t(deliveryMessages.slotHour) })
       .getByRole('radio', { name: new RegExp(`^${clock}`) })
       .check();
-    await nextStep(page, 'payment');
-    await nextStep(page, 'confirm');
     await page
-      .getByRole('button', { name: patternOf(checkoutMessages.confirmSubmit) })
+      .getByRole('button', { name: patternOf(checkoutMessages.orderPayAmount) })
       .and(page.locator(':enabled'))
       .waitFor();
     await fill(origin, hour, dish.id);
-    await page.getByRole('button', { name: patternOf(checkoutMessages.confirmSubmit) }).click();
+    await page.getByRole('button', { name: patternOf(checkoutMessages.orderPayAmount) }).click();
 
     await page.getByRole('radiogroup', { name: t(deliveryMessages.slotHour) }).waitFor();
     await page.getByText(t(backendOrdersMessages['delivery.slotFull'])).first().waitFor();
     await checkStep(page, `delivery-${device}-05-full`);
     await radios(page, deliveryMessages.slotDay).last().check();
     await radios(page, deliveryMessages.slotHour).first().check();
-    // The next step is the interrupted one.
-    await nextStep(page, 'confirm');
     await placeOrder(page);
-    await screenshot(page, `delivery-${device}-06-order`);
     await leave();
   });
 

@@ -4,7 +4,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { createCustomer, findProduct, callApi, freshMobile } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
-import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
+import { addAddress, addWithTopping, payOrder, placeOrder } from '@tests/support/purchase-steps';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { button, recordCalls, link, logIn, checkStep, openPage, patternOf } from '@tests/support/e2e-steps';
 import { addressesMessages } from '@/messages/addresses';
@@ -66,7 +66,6 @@ describe.each(flowDevices)('the checkout of a meal, on a %s', (device) => {
     await page.getByText(t(addressesMessages.addressPlaceIn)).waitFor();
     await addAddress(page, ADDRESS);
 
-    await nextStep(page, 'delivery');
     await page
       .getByRole('radiogroup', { name: t(deliveryMessages.slotDay) })
       .getByRole('radio')
@@ -80,9 +79,6 @@ describe.each(flowDevices)('the checkout of a meal, on a %s', (device) => {
       .first()
       .check();
     await checkStep(page, `food-${device}-05-hour`);
-    await nextStep(page, 'payment');
-    await nextStep(page, 'confirm');
-    await checkStep(page, `food-${device}-06-confirm`);
     const orderId = await placeOrder(page);
     const [sent] = calls.bodies(ordersEndpoints.submit);
     expect(sent).toMatchObject({
@@ -100,9 +96,9 @@ describe.each(flowDevices)('the checkout of a meal, on a %s', (device) => {
       reserve_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       reserve_time: expect.stringMatching(/^\d\d/),
     });
+    await payOrder(page, orderId);
     await page.getByText(patternOf(checkoutMessages.deliverySlotChosen)).first().waitFor();
     await page.getByText(t(checkoutMessages['delivery.slot'])).first().waitFor();
-    await payOrder(page, orderId);
     await leave();
   });
 });

@@ -27,7 +27,7 @@ import {
   sentCode,
   setUp,
 } from '@tests/support/panel-steps';
-import { addAddress, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
+import { addAddress, payOrder, placeOrder } from '@tests/support/purchase-steps';
 import { press } from '@tests/support/press';
 
 const CUSTOMER = '09351234567';
@@ -125,10 +125,7 @@ async function buy({ page }: Visit, shots: string): Promise<string> {
     await checkout.click();
     await page.waitForURL('**/checkout');
   }
-  await nextStep(page, 'delivery');
   await page.getByRole('radio', { name: new RegExp(`^${t(checkoutMessages['delivery.post'])}`) }).check();
-  await nextStep(page, 'payment');
-  await nextStep(page, 'confirm');
   const id = await placeOrder(page);
   await payOrder(page, id);
   return id;

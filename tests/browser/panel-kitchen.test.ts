@@ -35,7 +35,7 @@ import {
   sentCode,
   setUp,
 } from '@tests/support/panel-steps';
-import { addAddress, addWithTopping, nextStep, payOrder, placeOrder } from '@tests/support/purchase-steps';
+import { addAddress, addWithTopping, payOrder, placeOrder } from '@tests/support/purchase-steps';
 import { press } from '@tests/support/press';
 
 const CUSTOMER = '09361234567';
@@ -150,7 +150,6 @@ async function eat({ page }: Visit, shots: string): Promise<{ id: string; day: s
   } else await checkout.click();
   await page.waitForURL('**/checkout');
   if (isNew) await addAddress(page, { title: 'خانه', address: 'تهران، خیابان کارگر شمالی', number: '۷' });
-  await nextStep(page, 'delivery');
   for (const legend of [deliveryMessages.slotDay, deliveryMessages.slotHour])
     await page
       .getByRole('radiogroup', { name: t(legend) })
@@ -159,8 +158,6 @@ async function eat({ page }: Visit, shots: string): Promise<{ id: string; day: s
       .first()
       .check();
   await checkStep(page, `${shots}-hour`);
-  await nextStep(page, 'payment');
-  await nextStep(page, 'confirm');
   await page.getByText(formatToman(TOTAL)).first().waitFor();
   const id = await placeOrder(page);
   const day = calls.urls(ordersEndpoints.submit).at(-1)?.searchParams.get('reserve_date') ?? '';

@@ -74,8 +74,8 @@ const click = async (app: RenderedApp, name: string | RegExp, role: 'button' | '
   app.user.click(await screen.findByRole(role, { name }));
 const page = (ui: React.ReactNode, url: string) => () => renderApp(ui, { url, config });
 
-/** The checkout's two fields are in its third step; the note is submitted with the order, one step later. */
-const atPayment = page(<CheckoutScreen />, '/checkout?step=payment');
+/** The note is submitted with the order. */
+const atPayment = page(<CheckoutScreen />, '/checkout');
 const profile = page(<ProfileScreen />, '/profile');
 const saveProfile = (app: RenderedApp) => click(app, 'ذخیره');
 

@@ -25,7 +25,7 @@ export async function addWithTopping(page: Page, topping: string, shots?: string
   await page.getByText(patternOf(productMessages.inCart)).waitFor();
 }
 
-/** At the first step of the checkout: adds an address, which is selected afterwards. */
+/** In the checkout: adds an address, which is selected afterwards. */
 export async function addAddress(
   page: Page,
   address: { title: string; address: string; number: string },
@@ -44,22 +44,23 @@ export async function addAddress(
   if (shots) await checkStep(page, `${shots}-address`);
 }
 
-/** Moves to the next step of the checkout. */
-export async function nextStep(page: Page, step: 'delivery' | 'payment' | 'confirm'): Promise<void> {
-  await button(page, checkoutMessages.next).click();
-  await page.waitForURL((url) => url.searchParams.get('step') === step);
-}
-
-/** At the last step: places the order and returns its id from the URL of its page (ROUTE-10). */
+/**
+ * At the complete checkout: places the order, which is paid at the bank, and returns its id from the URL of its page
+ * (ROUTE-10). The bank opens by itself afterwards.
+ */
 export async function placeOrder(page: Page): Promise<string> {
-  await page.getByRole('button', { name: patternOf(checkoutMessages.confirmSubmit) }).click();
-  await page.waitForURL((url) => /^\/order\/\d+$/.test(url.pathname));
-  return new URL(page.url()).pathname.split('/')[2] ?? '';
+  let id: string | undefined;
+  const opened = page.waitForURL((url) => {
+    id ??= /^\/order\/(\d+)$/.exec(url.pathname)?.[1];
+    return id !== undefined;
+  });
+  await page.getByRole('button', { name: patternOf(checkoutMessages.orderPayAmount) }).click();
+  await opened;
+  return id ?? '';
 }
 
-/** On an order's page: pays at the bank and returns to the order, which is in progress. */
+/** At the bank that has opened for an order: pays and returns to the order, which is in progress. */
 export async function payOrder(page: Page, orderId: string, shots?: string): Promise<void> {
-  await page.getByRole('button', { name: patternOf(checkoutMessages.orderPayAmount) }).click();
   await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
   if (shots) await checkStep(page, `${shots}-bank`);
   await answerAtBank(page, 'pay');

@@ -23,8 +23,8 @@ describe('amount of a top-up [PAY-05]', () => {
 
   it('is in the URL together with the back URL', () => {
     expect(urls.chargeAccount()).toBe('/charge-account');
-    expect(urls.chargeAccount({ amount: 120_000, backUrl: urls.checkout('payment') })).toBe(
-      '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment',
+    expect(urls.chargeAccount({ amount: 120_000, backUrl: urls.checkout() })).toBe(
+      '/charge-account?amount=120000&backUrl=%2Fcheckout',
     );
     expect(urls.paidOrder({ isCharging: true, amount: 5000, after: 0, backUrl: '/checkout' })).toBe(
       '/paid-order?isCharging=true&amount=5000&after=0&backUrl=%2Fcheckout',

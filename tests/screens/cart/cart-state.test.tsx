@@ -252,7 +252,7 @@ describe('a customer’s cart', () => {
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(saffron));
     await until(() => !selectCartPending(browser.state()) && shop.requestsTo(cartEndpoints.addToCart).length === 1);
-    browser.store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
+    browser.store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '', isPaidAtBank: true }));
     expect(counts(browser)).toEqual([]);
     await until(() => shop.requestsTo(cartEndpoints.getCart).length === 1);
     await settled();

@@ -48,7 +48,7 @@ it('the payment step links to a top-up of the missing amount, which returns to t
     orders: { ...start.orders, checkout: { ...start.orders.checkout, delivery: 'pickup' as const } },
   };
   const { user } = await renderApp(<CheckoutScreen />, {
-    url: '/checkout?step=payment',
+    url: '/checkout',
     preloaded,
     config: await shopConfig(),
   });
@@ -57,7 +57,7 @@ it('the payment step links to a top-up of the missing amount, which returns to t
   await user.click(credit);
   expect(await offer()).toHaveAttribute(
     'href',
-    urls.chargeAccount({ amount: invoice.price - 20_000, backUrl: '/checkout?step=payment' }),
+    urls.chargeAccount({ amount: invoice.price - 20_000, backUrl: '/checkout' }),
   );
   // The price is requested again for the new payment method.
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());

@@ -8,6 +8,7 @@ import { makeStore } from '@/storefront/state/store/store';
 import { MapContext } from '@/storefront/ui/map-context';
 import { savedAddresses, TEST_MAP } from '@tests/support/render-addresses';
 import { expectAccessible } from '@tests/support/expect-accessible';
+import { payButton, payWithoutAmount } from '@tests/support/render-checkout';
 import { renderApp } from '@tests/support/render-app';
 import { holdResponses, routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -26,7 +27,7 @@ afterEach(() => {
   shopApi.events.removeAllListeners();
 });
 
-async function atCheckout(customer: ShopCustomer, url = '/checkout') {
+async function atCheckout(customer: ShopCustomer) {
   const product = await findProduct(({ limit, toppings }) => (limit === null || limit > 5) && toppings.length === 0);
   await callApi(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
@@ -41,12 +42,12 @@ async function atCheckout(customer: ShopCustomer, url = '/checkout') {
       <CheckoutScreen />
     </MapContext.Provider>
   );
-  return await renderApp(page, { url, preloaded, config: await shopConfig() });
+  return await renderApp(page, { url: '/checkout', preloaded, config: await shopConfig() });
 }
 
 const titles = async (customer: ShopCustomer) => (await savedAddresses(customer)).map(({ title }) => title);
 
-describe('the address step of the checkout', () => {
+describe('the address section of the checkout', () => {
   it('adds another address on the map and selects it [ACC-02]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');
@@ -66,27 +67,29 @@ describe('the address step of the checkout', () => {
     await expectAccessible();
   });
 
-  it('saves the open form on «ادامه» and continues with its address [ACC-02]', async () => {
+  it('saves the open form on «پرداخت», and shows the price before the order is placed [ACC-02]', async () => {
     const customer = await createCustomer();
-    const { user } = await atCheckout(customer);
+    const { user, router } = await atCheckout(customer);
     const form = within(await screen.findByRole('form', { name: 'آدرس تازه' }));
-    await user.click(screen.getByRole('button', { name: 'ادامه' }));
+    await user.click(await payWithoutAmount());
     await waitFor(() => expect(form.getByRole('textbox', { name: /آدرس کامل/ })).toHaveFocus());
     await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'خانه');
     await user.type(form.getByRole('textbox', { name: /آدرس کامل/ }), 'خیابان پاییز');
     await user.type(form.getByRole('textbox', { name: /پلاک و واحد/ }), '۷');
     (await form.findByRole('application', { name: 'نقشه' })).focus();
     await user.keyboard('{Enter}');
-    await user.click(screen.getByRole('button', { name: 'ادامه' }));
-    await waitFor(() => expect(screen.getByText('تحویل').closest('li')).toHaveAttribute('aria-current', 'step'));
+    await user.click(await payWithoutAmount());
+    expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
+    expect(await payButton()).toBeEnabled();
     expect(await titles(customer)).toEqual(['خانه']);
+    expect(router.moves).toEqual([]);
   });
 
-  it('only saves on «ذخیره», even if «ادامه» has found an invalid form before [ACC-02]', async () => {
+  it('saves on «ذخیره» after «پرداخت» has found an invalid form [ACC-02]', async () => {
     const customer = await createCustomer();
     const { user, router } = await atCheckout(customer);
     const form = within(await screen.findByRole('form', { name: 'آدرس تازه' }));
-    await user.click(screen.getByRole('button', { name: 'ادامه' }));
+    await user.click(await payWithoutAmount());
     await waitFor(() => expect(form.getByRole('textbox', { name: /آدرس کامل/ })).toBeInvalid());
     await user.type(form.getByRole('textbox', { name: /عنوان/ }), 'خانه');
     await user.type(form.getByRole('textbox', { name: /آدرس کامل/ }), 'خیابان پاییز');
@@ -98,7 +101,7 @@ describe('the address step of the checkout', () => {
     expect(router.moves).toEqual([]);
   });
 
-  it('saves an address once when «ادامه» is pressed during the save [ACC-02]', async () => {
+  it('saves an address once when «پرداخت» is pressed during the save [ACC-02]', async () => {
     const customer = await createCustomer();
     const { user } = await atCheckout(customer);
     const form = within(await screen.findByRole('form', { name: 'آدرس تازه' }));
@@ -110,16 +113,16 @@ describe('the address step of the checkout', () => {
     const sent = recordRequests(customerEndpoints.addAddress);
     const answer = holdResponses('post', '*/addresses/add');
     await user.click(form.getByRole('button', { name: 'ذخیره' }));
-    await user.click(screen.getByRole('button', { name: 'ادامه' }));
+    await user.click(await payWithoutAmount());
     answer();
-    await waitFor(() => expect(screen.getByText('تحویل').closest('li')).toHaveAttribute('aria-current', 'step'));
+    expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
     expect(sent).toHaveLength(1);
     expect(await titles(customer)).toEqual(['خانه']);
   });
 
-  it('closes a form that was opened beside pickup, and continues without an address [ACC-02, ROUTE-07]', async () => {
+  it('closes a form that was opened beside pickup, and places the order without an address [ACC-02, ROUTE-07]', async () => {
     const customer = await createCustomer();
-    const { user } = await atCheckout(customer);
+    const { user, router } = await atCheckout(customer);
     // Without an address the form is the only way to a delivery: it is open until pickup is chosen.
     const form = await screen.findByRole('form', { name: 'آدرس تازه' });
     expect(within(form).queryByRole('button', { name: 'انصراف' })).toBeNull();
@@ -129,8 +132,8 @@ describe('the address step of the checkout', () => {
     await user.click(await screen.findByRole('button', { name: 'انصراف' }));
     expect(screen.queryByRole('form', { name: 'آدرس تازه' })).toBeNull();
     expect(screen.getByRole('radio', { name: /تحویل حضوری از فروشگاه/ })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'ادامه' }));
-    await waitFor(() => expect(screen.getByText('تحویل').closest('li')).toHaveAttribute('aria-current', 'step'));
+    await user.click(await payButton());
+    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
   });
 
   it('edits an address in place [ACC-02]', async () => {
@@ -182,14 +185,13 @@ describe('the table of a scanned QR code', () => {
   it('is shown beside the order note, and precedes the submitted note [AUTH-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
-    const { user, store, router } = await atCheckout(customer, '/checkout?step=payment');
+    const { user, store, router } = await atCheckout(customer);
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
     const sent = recordRequests(ordersEndpoints.submit);
     await user.type(await screen.findByRole('textbox', { name: /توضیح برای فروشگاه/ }), 'زود');
     act(() => void store.dispatch(qrShopEntered({ id: 1, name: 'حجرهٔ تیمچه', at: Date.now() })));
     expect(await screen.findByText('این سفارش برای «حجرهٔ تیمچه» ثبت می‌شود.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'ادامه' }));
-    await user.click(await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ }));
+    await user.click(await payButton());
     await waitFor(() => expect(sent).toMatchObject([{ msg: 'حجرهٔ تیمچه: زود' }]));
     await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
   });
@@ -197,7 +199,7 @@ describe('the table of a scanned QR code', () => {
   it('is removed from the checkout and from the storage by its button [AUTH-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);
-    const { user, store } = await atCheckout(customer, '/checkout?step=payment');
+    const { user, store } = await atCheckout(customer);
     await user.click(await screen.findByRole('radio', { name: /پیک/ }));
     await screen.findByRole('textbox', { name: /توضیح برای فروشگاه/ });
     act(() => void store.dispatch(qrShopEntered({ id: 1, name: 'حجرهٔ تیمچه', at: Date.now() })));

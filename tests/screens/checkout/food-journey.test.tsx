@@ -23,6 +23,7 @@ import { deliveryChosen, selectDeliveryChoice } from '@/storefront/state/reserva
 import { makeStore } from '@/storefront/state/store/store';
 import { daysWithSlots } from '@/storefront/widgets/delivery/slots';
 import { foodHomePage, chooseDelivery, pickSlot } from '@tests/support/food-shop-pages';
+import { payButton, payWithoutAmount } from '@tests/support/render-checkout';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -48,10 +49,6 @@ const dishOfEveryDay = () =>
     ({ limit, price, weekdays, toppings }) =>
       (limit ?? 9) > 5 && price > 250_000 && weekdays == null && toppings.length > 0,
   );
-const step = (name: string) =>
-  waitFor(() => expect(screen.getByText(name).closest('li')).toHaveAttribute('aria-current', 'step'));
-const next = async () => await screen.findByRole('button', { name: 'ادامه' });
-
 interface Shopper {
   readonly shopper: ShopCustomer;
   readonly product: Product;
@@ -119,15 +116,10 @@ itInFullMatrix(
     act(() => void router.current.push('/cart'));
     expect(await bar()).toBeVisible();
     act(() => void router.current.push('/checkout'));
-    expect(await bar()).toBeVisible();
-    await user.click(await next());
-    await step('تحویل');
     const hours = await screen.findByRole('radiogroup', { name: 'ساعت تحویل' });
     expect(within(hours).getByRole('radio', { checked: true })).toHaveAttribute('value', choice?.time);
-    await user.click(await next());
-    await user.click(await next());
     const bodies = recordRequests(ordersEndpoints.submit);
-    await user.click(await screen.findByRole('button', { name: /^ثبت سفارش: / }));
+    await user.click(await payButton());
     await waitFor(() =>
       expect(bodies).toMatchObject([{ products: [{ times: [`${choice?.mdate} ${choice?.time}`] }] }]),
     );
@@ -140,11 +132,11 @@ it('an expired delivery time is rejected at the submit; choosing another loses n
   let ahead = 0;
   const hour = await aFreeHour();
   const { user, store } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
-    url: '/checkout?step=confirm',
+    url: '/checkout',
     ports: { now: () => Date.now() + ahead },
   });
   act(() => void store.dispatch(chosen(hour)));
-  await step('تأیید');
+  await payButton();
   act(() => {
     store.dispatch(couponTyped('SALAM20'));
     store.dispatch(couponChecked({ code: 'SALAM20', status: true, msg: '' }));
@@ -154,18 +146,19 @@ it('an expired delivery time is rejected at the submit; choosing another loses n
     choices: selectCheckoutChoices(store.getState()),
     coupon: selectCoupon(store.getState()),
   };
-  const submit = await screen.findByRole('button', { name: /^ثبت سفارش: / });
+  const submit = await payButton();
   await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'));
   const bodies = recordRequests(ordersEndpoints.submit);
   ahead = DAY_MS + 1;
   await user.click(submit);
   expect(await screen.findByText(EXPIRED)).toBeVisible();
-  await step('تحویل');
+  // The page stays, and asks for another hour where hours are chosen.
+  const days = screen.getByRole('radiogroup', { name: 'روز تحویل' });
+  await waitFor(() => expect(document.activeElement?.closest('section')).toContainElement(days));
+  expect(screen.getByText('روز و ساعت تحویل را انتخاب کنید.')).toBeVisible();
   ahead = 0;
   await pickSlot(user, '');
-  await step('تحویل');
-  await user.click(await next());
-  await step('تأیید');
+  await payButton();
   expect({
     items: selectCartItems(store.getState()),
     choices: selectCheckoutChoices(store.getState()),
@@ -220,21 +213,23 @@ it('a full delivery hour leads back to the refetched hours and keeps cart and co
   const product = await dishOfEveryDay();
   const hour = await aFreeHour(({ left }) => left < 9);
   const customer = await aShopper(product);
-  const { user, store, router } = await open(<CheckoutScreen />, customer, { url: '/checkout?step=confirm' });
+  const { user, store, router } = await open(<CheckoutScreen />, customer, { url: '/checkout' });
   act(() => void store.dispatch(chosen(hour)));
-  await step('تأیید');
+  await payButton();
   act(() => {
     store.dispatch(couponTyped('SALAM20'));
     store.dispatch(couponChecked({ code: 'SALAM20', status: true, msg: '' }));
   });
-  const submit = () => screen.findByRole('button', { name: /^ثبت سفارش: / });
+  const submit = payButton;
   await waitFor(async () => expect(await submit()).not.toHaveAttribute('aria-busy'));
   await fill(hour, product);
   await user.click(await submit());
 
-  await step('تحویل');
   const hours = await screen.findByRole('radiogroup', { name: 'ساعت تحویل' });
-  expect(hours).toHaveAccessibleDescription('ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.');
+  await waitFor(() =>
+    expect(hours).toHaveAccessibleDescription('ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.'),
+  );
+  expect(hours.contains(document.activeElement)).toBe(true);
   const full = within(hours).getByRole('radio', { name: new RegExp(`^${toPersianDigits(hour.time)}`) });
   await waitFor(() => expect(full).toBeDisabled());
   expect(full).not.toBeChecked();
@@ -246,8 +241,6 @@ it('a full delivery hour leads back to the refetched hours and keeps cart and co
     .find(({ disabled }) => !disabled);
   await user.click(free ?? hours);
   await waitFor(() => expect(hours).not.toHaveAccessibleDescription());
-  await user.click(await next());
-  await step('تأیید');
   await waitFor(async () => expect(await submit()).not.toHaveAttribute('aria-busy'));
   await user.click(await submit());
   await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
@@ -272,28 +265,26 @@ describe('a weekend dish in the cart', () => {
   it('limits the checkout to its own days, and is named as the reason [RES-09]', async () => {
     const hour = await onSaturday();
     const { user, store } = await open(<CheckoutScreen />, await aShopper(await halim()), {
-      url: '/checkout?step=payment',
+      url: '/checkout',
     });
     act(() => void store.dispatch(chosen(hour)));
-    await step('تحویل');
     const days = await screen.findByRole('radiogroup', { name: 'روز تحویل' });
     for (const day of within(days).getAllByRole<HTMLInputElement>('radio')) {
       const text = day.closest('label')?.textContent ?? '';
       if (!/^(پنجشنبه|جمعه)/.test(text)) expect(day).toBeDisabled();
     }
     expect(within(days).getAllByText(/، بدون حلیم گندم با دارچین$/).length).toBeGreaterThan(3);
-    await user.click(await next());
+    await user.click(await payWithoutAmount());
     expect(await screen.findByText(UNFIT)).toBeVisible();
     await pickSlot(user, 'پنجشنبه');
-    await user.click(await next());
-    await step('پرداخت');
+    await waitFor(() => expect(screen.queryByText(UNFIT)).toBeNull());
   });
 });
 
 it('the food checkout offers a retry when the delivery hours fail to load [ERR-02]', async () => {
   shopApi.use(http.get('*/reservation/calender', () => HttpResponse.error(), { once: true }));
   const { user } = await open(<CheckoutScreen />, await aShopper(await dishOfEveryDay()), {
-    url: '/checkout?step=delivery',
+    url: '/checkout',
   });
   await user.click(await screen.findByRole('button', { name: 'تلاش دوباره' }));
   expect(await screen.findByRole('radiogroup', { name: 'روز تحویل' })).toBeVisible();

@@ -53,7 +53,7 @@ async function comeBack() {
       </>
     );
   }
-  const app = await renderApp(<Probe />, { url: '/checkout?step=payment' });
+  const app = await renderApp(<Probe />, { url: '/checkout' });
   const priced = (price: number) => waitFor(() => expect(screen.getByTestId('price')).toHaveTextContent(String(price)));
   return { ...app, prices: () => [...new Set(prices)], priced, field: () => screen.getByRole('textbox') };
 }

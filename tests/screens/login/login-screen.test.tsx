@@ -134,7 +134,7 @@ describe('step 2 of the login', () => {
     const start = makeStore().getState();
     const item = { product_id: product.id, count: 1, toppings: [], product };
     const app = await renderApp(<LoginScreen />, {
-      url: urls.login({ backUrl: '/checkout?step=address' }),
+      url: urls.login({ backUrl: '/checkout' }),
       preloaded: { userGlobalChanges: { ...start.userGlobalChanges, items: [item], unmerged: true } },
     });
     const code = await reachStep2(app);
@@ -144,7 +144,7 @@ describe('step 2 of the login', () => {
     );
 
     expect(await screen.findByText('خوش آمدید!')).toBeVisible();
-    const welcome = urls.profile('/checkout?step=address');
+    const welcome = urls.profile('/checkout');
     expect(screen.getByRole('link', { name: 'ادامه' })).toHaveAttribute('href', welcome);
     await waitFor(() => expect(app.router.moves).toEqual([`replace ${welcome}`]), { timeout: 4000 });
     const { user, customer } = app.store.getState();

@@ -7,6 +7,7 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
+import { initialOrders } from '@/storefront/state/orders/orders.slice';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
 import { renderApp } from '@tests/support/render-app';
@@ -47,10 +48,11 @@ async function placed(customer: ShopCustomer): Promise<Order> {
   return (await callApi(ordersEndpoints.getOrder, { params: { id: order_id }, token: customer.token })).order;
 }
 
-async function atOrder(customer: ShopCustomer, id: number) {
+/** @param due whether the order was just submitted to be paid at the bank */
+async function atOrder(customer: ShopCustomer, id: number, due = false) {
   return await renderApp(<OrderScreen orderId={id} />, {
     url: `/order/${id}`,
-    preloaded: loggedInAs(customer),
+    preloaded: { ...loggedInAs(customer), orders: { ...initialOrders, duePayment: due ? id : null } },
     config: await shopConfig(),
   });
 }
@@ -148,6 +150,43 @@ describe('an unpaid order', () => {
         fail_url: `http://shop.test/failed-payment?fromOrder=${order.order_id}`,
       }),
     ]);
+  });
+
+  it('opens the bank once by itself after the submit, and not again after the return [CHK-02, PAY-01]', async () => {
+    const customer = await createCustomer();
+    const order = await placed(customer);
+    const bodies = recordRequests(paymentsEndpoints.createOrderPayment);
+    const { loads, store } = await atOrder(customer, order.order_id, true);
+    await waitFor(() =>
+      expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\/S/)]),
+    );
+    expect(screen.getByText('در حال انتقال به درگاه پرداخت…')).toBeVisible();
+    expect(store.getState().orders.duePayment).toBeNull();
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(screen.getByRole('button', { name: /^پرداخت/ })).toBeEnabled();
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('shows why the bank did not open by itself, and its button tries again [CHK-02, ERR-01]', async () => {
+    const customer = await createCustomer();
+    const order = await placed(customer);
+    const msg = 'درگاه پرداخت پاسخ نمی‌دهد.';
+    shopApi.use(
+      http.post(
+        '*/order/:id/payment/create',
+        () => HttpResponse.json({ success: false, code: 502, msg }, { status: 502 }),
+        {
+          once: true,
+        },
+      ),
+    );
+    const { user, loads } = await atOrder(customer, order.order_id, true);
+    expect(await screen.findByText(msg)).toHaveAttribute('role', 'alert');
+    expect(loads).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^پرداخت/ }));
+    await waitFor(() => expect(loads).toHaveLength(1));
   });
 
   it('is paid from the credit only if that is sufficient [PAY-06]', async () => {

@@ -24,7 +24,7 @@ import { itInFullMatrix } from '@tests/support/matrix';
 
 routeCallsTo('shop');
 
-const BACK = '/checkout?step=payment';
+const BACK = '/checkout';
 
 async function transactionsOf({ user, token }: ShopCustomer) {
   return await callApi(paymentsEndpoints.listTransactions, { params: { id: user.id }, token });
@@ -80,7 +80,7 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
     expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'مبلغ دیگر' })).toHaveAttribute(
       'href',
-      '/charge-account?amount=120000&backUrl=%2Fcheckout%3Fstep%3Dpayment',
+      '/charge-account?amount=120000&backUrl=%2Fcheckout',
     );
     expect(screen.getByRole('link', { name: 'بازگشت به تسویه حساب' })).toHaveAttribute('href', BACK);
     await user.click(screen.getByRole('button', { name: 'پرداخت دوبارهٔ ۱۲۰٬۰۰۰ تومان' }));
@@ -91,7 +91,7 @@ describe('the return from the bank after a top-up [ROUTE-12]', () => {
       expect.objectContaining({
         price: 120_000,
         payment_for: 'buy_customer_credit',
-        success_url: expect.stringContaining('backUrl=%2Fcheckout%3Fstep%3Dpayment'),
+        success_url: expect.stringContaining('backUrl=%2Fcheckout'),
       }),
     ]);
   });

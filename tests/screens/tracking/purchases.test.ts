@@ -100,7 +100,7 @@ describe('a purchase', () => {
 
   it('is sent once when the shop reports it as paid, whatever is reloaded or opened in parallel [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/checkout' });
-    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
+    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '', isPaidAtBank: true }));
     await openReturn(goods);
     expect(named('purchase')).toEqual([]);
     await openReturn(paidOf(goods));
@@ -113,7 +113,7 @@ describe('a purchase', () => {
   it('is not repeated by a tab with an older state [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/order/5' });
     const beside = await openBrowser({ url: '/order/5' });
-    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
+    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '', isPaidAtBank: true }));
     store.dispatch(orderReceived(paidOf(goods)));
     beside.store.dispatch(orderReceived(paidOf(goods)));
     expect(named('purchase')).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('a purchase', () => {
 
   it('is not sent for a canceled order, paid or not [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/order/5' });
-    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
+    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '', isPaidAtBank: true }));
     store.dispatch(orderReceived({ ...goods, status: 'canceled' }));
     expect(named('purchase')).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('a stay', () => {
     store.dispatch(productViewed(residenceFixture({ id: 12, name: 'ویلا' })));
     reserve(store, { id: 12, count: 1, times: stay.times, person_count: 2 });
     store.dispatch(quoteReceived({ price: 3_000_000, customerCredit: 0, draft: 'x' }));
-    store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: '' }));
+    store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: '', isPaidAtBank: true }));
     store.dispatch(orderReceived(stay));
     expect(named('reserve')).toEqual([
       {
@@ -185,7 +185,7 @@ describe('a stay', () => {
   it('is not sent as a reservation for an order of goods [TRK-01]', async () => {
     const { store } = await openBrowser();
     reserve(store, { id: 12, count: 1, times: stay.times, person_count: 2 });
-    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '' }));
+    store.dispatch(orderSubmitted({ orderId: 5, kind: 'goods', msg: '', isPaidAtBank: true }));
     expect(named('reserve')).toEqual([]);
   });
 });
@@ -199,7 +199,7 @@ it('no event has personal data: no mobile, no name, no address, no token, no not
   );
   store.dispatch(addToCart(productFixture({ id: 7 })));
   store.dispatch(favoriteToggled({ productId: 7, isFavorite: true }));
-  store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: 'NOTE' }));
+  store.dispatch(orderSubmitted({ orderId: 77, kind: 'stay', msg: 'NOTE', isPaidAtBank: true }));
   const address = {
     addressId: 3,
     title: 'HOME',

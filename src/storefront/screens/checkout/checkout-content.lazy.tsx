@@ -9,7 +9,7 @@ import { CheckoutFlow } from './checkout-flow';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** The steps of the checkout, or the way to the login or the cart. */
+/** The sections of the checkout, or the way to the login or the cart. */
 export default function CheckoutContent() {
   const visitor = useViewer();
   const items = useAppSelector(selectCartItems);

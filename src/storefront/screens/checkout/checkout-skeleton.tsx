@@ -5,7 +5,7 @@ import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';
 import { costsMessages } from '@/messages/costs';
 
-/** Placeholders of the steps, the choices and the summary. */
+/** Placeholders of the sections and the summary. */
 export function CheckoutSkeleton() {
   const summary = (
     <SectionCard>
@@ -16,7 +16,6 @@ export function CheckoutSkeleton() {
   );
   return (
     <LoadingRegion>
-      <Skeleton height="64px" />
       <div className={styles.flow}>
         <TwoColumn label={t(costsMessages.checkoutSummary)} aside={summary}>
           <SectionCard>

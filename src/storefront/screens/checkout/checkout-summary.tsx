@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Invoice } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
@@ -8,7 +8,9 @@ import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { selectCartCount, selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
+import { useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ownHoldOf } from '@/storefront/state/orders/orders.api';
+import type { PaymentMethod } from '@/storefront/state/orders/orders.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { PendingAmount } from '@/storefront/ui/pending-amount';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
@@ -18,31 +20,39 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { Skeleton } from '@/storefront/ui/skeleton';
-import { TotalButton } from '@/storefront/widgets/total-button';
 import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
 import { t } from '@/messages/format-message';
+import { CHECKOUT_SECTIONS } from './checkout-sections';
 import styles from './checkout.module.css';
 import { QuoteInvoice } from './quote-invoice';
 import type { CheckoutFlow } from './use-checkout-flow';
+import { newPriceOf } from './use-submit-errors';
 import { checkoutMessages } from '@/messages/checkout';
 import { actionsMessages } from '@/messages/actions';
 import { costsMessages } from '@/messages/costs';
 import { amountsMessages } from '@/messages/amounts';
+import { paymentsMessages } from '@/messages/payments';
 
 /** Pictures in the row. */
 const SHOWN = 5;
 
+interface CheckoutSummaryProps {
+  flow: CheckoutFlow;
+  /** Why the last submit failed; null without a failure, and for what is shown elsewhere. */
+  failed: string | null;
+  onSubmit: () => void;
+}
+
 /**
- * The current price of the order and the button to the next step, always visible. The last step's button shows the
- * amount.
+ * The current price of the order and the button that places it, always visible. A changed price and the reason of a
+ * failed submit are shown at the button before the user presses it again.
  */
-export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: () => void }) {
-  const { checkout, quote, isQuoteCurrent, step } = flow;
+export function CheckoutSummary({ flow, failed, onSubmit }: CheckoutSummaryProps) {
+  const { checkout, quote, isQuoteCurrent } = flow;
   const { quotePending, quoteError } = checkout;
   const count = useAppSelector(selectCartCount);
   const [isInvoiceOpen, setIsInvoiceOpen] = useState(false);
   const ownHold = ownHoldOf(quoteError);
-  const isLast = step === 'confirm';
   const zones = useAppSelector(selectShop)?.free_shipping ?? [];
   // Without a location or a chosen zone the address counts as the widest zone, which may cost more.
   const needsPlace =
@@ -64,16 +74,14 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           <SummarySkeleton failed={quoteError !== null} />
         )}
       </div>
-      {needsPlace && (
-        <p className={styles.note}>
-          {t(checkoutMessages.shippingPoint)}
-          {step !== 'address' && (
-            <Button variant="quiet" size="small" onClick={() => flow.goTo('address')}>
-              {t(checkoutMessages.shippingPointEdit)}
-            </Button>
-          )}
-        </p>
+      {quote && (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => setIsInvoiceOpen(true)}>
+            {t(costsMessages.invoiceTitle)}
+          </Button>
+        </div>
       )}
+      {needsPlace && <p className={styles.note}>{t(checkoutMessages.shippingPoint)}</p>}
       {quote && isQuoteCurrent && (
         <OrderMinimumNotice price={productsPriceOf(quote.invoice)} freeFrom={freeFromOf(flow)} />
       )}
@@ -91,26 +99,10 @@ export function CheckoutSummary({ flow, onNext }: { flow: CheckoutFlow; onNext: 
           )}
         </p>
       )}
-      <BottomBar
-        amountOnDesktop
-        amount={
-          !isLast &&
-          quote && (
-            <TotalButton
-              price={isQuoteCurrent ? quote.invoice.price : null}
-              label={t(costsMessages.invoiceTitle)}
-              onClick={() => setIsInvoiceOpen(true)}
-            />
-          )
-        }
-      >
-        {isLast ? (
-          <SubmitButton flow={flow} />
-        ) : (
-          <Button size="large" onClick={onNext}>
-            {t(checkoutMessages.next)}
-          </Button>
-        )}
+      {failed !== null && <Refusal className={styles.failure}>{failed}</Refusal>}
+      <PriceNotice flow={flow} />
+      <BottomBar>
+        <SubmitButton flow={flow} onSubmit={onSubmit} />
       </BottomBar>
       {quote && (
         <QuoteInvoice
@@ -153,22 +145,60 @@ function SummarySkeleton({ failed }: { failed: boolean }) {
   );
 }
 
-function SubmitButton({ flow }: { flow: CheckoutFlow }) {
-  const { checkout } = flow;
-  const { quote, quotePending, pending, done, paymentMethod } = checkout;
-  // Disabled until the shown price is the price of the current choices.
-  const amount = quote && flow.isQuoteCurrent ? formatToman(quote.invoice.price) : '…';
+function SubmitButton({ flow, onSubmit }: { flow: CheckoutFlow; onSubmit: () => void }) {
+  const { quote, quotePending, pending, done, paymentMethod } = flow.checkout;
+  const isOnline = useTakesPayments();
+  const label = submitLabel(paymentMethod, isOnline);
+  // Pressed while a choice is missing, it says which, also where that choice keeps the order from having a price.
+  const isComplete = CHECKOUT_SECTIONS.every((section) => flow.missingAt(section) === null);
+  const hasAmount = flow.isShippingKnown && (quote !== null || quotePending);
   return (
     <Button
       size="large"
       loading={pending || done || quotePending}
-      disabled={quote === null || flow.blocked}
-      onClick={flow.submit}
+      disabled={flow.isBelowMinimum || (isComplete && quote === null)}
+      onClick={onSubmit}
     >
-      {t(paymentMethod === 'credit' ? checkoutMessages.confirmSubmitCredit : checkoutMessages.confirmSubmit, {
-        amount,
-      })}
+      {hasAmount
+        ? // Without an amount until the shown price is the price of the current choices.
+          t(label.withAmount, { amount: quote && flow.isQuoteCurrent ? formatToman(quote.invoice.price) : '…' })
+        : t(label.plain)}
     </Button>
+  );
+}
+
+/** What the button does: pays at the bank or from the credit, or places an order whose payment is arranged. */
+function submitLabel(method: PaymentMethod, isOnline: boolean) {
+  if (method === 'credit')
+    return {
+      withAmount: checkoutMessages.orderPayFromCredit,
+      plain: paymentsMessages['payment.method.credit'],
+    };
+  return isOnline
+    ? { withAmount: checkoutMessages.orderPayAmount, plain: checkoutMessages.orderPay }
+    : { withAmount: checkoutMessages.confirmSubmit, plain: checkoutMessages.confirmSubmitPlain };
+}
+
+/** The old and the new price after a submit with an outdated one. */
+function PriceNotice({ flow: { checkout, submittedPrice: before } }: { flow: CheckoutFlow }) {
+  const price = newPriceOf(checkout.error);
+  if (price === null || before === null || before === price) return null;
+  return (
+    <Refusal className={styles.notice}>
+      {t(checkoutMessages.confirmPriceChanged, { old: formatToman(before), price: formatToman(price) })}
+    </Refusal>
+  );
+}
+
+/** A sentence at the button, which a phone scrolls into view: the button is in a bar over the page. */
+function Refusal({ className, children }: { className: string | undefined; children: string }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  // jsdom has no scrollIntoView.
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'center' }), []);
+  return (
+    <p ref={place} role="alert" className={className}>
+      {isolateLatin(children)}
+    </p>
   );
 }
 
@@ -179,9 +209,8 @@ function freeFromOf({ address, delivery, quote }: CheckoutFlow): number | null |
 }
 
 /** While a new price is loading, the rows that depend on the choices are pending. */
-function rowsOf(invoice: Invoice, count: number, { address, delivery, isQuoteCurrent }: CheckoutFlow): PriceRow[] {
+function rowsOf(invoice: Invoice, count: number, { isShippingKnown, isQuoteCurrent }: CheckoutFlow): PriceRow[] {
   const discount = totalDiscount(invoice);
-  const isShippingKnown = address !== null || delivery === 'pickup';
   const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : t(amountsMessages.priceFree);
   const current = (value: string) => (isQuoteCurrent ? value : <PendingAmount />);
   return [

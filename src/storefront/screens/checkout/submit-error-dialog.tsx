@@ -6,25 +6,32 @@ import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { LazyBaseDialog } from '@/storefront/widgets/lazy-base-dialog';
 import { t } from '@/messages/format-message';
-import type { CheckoutFlow } from './use-checkout-flow';
 import type { SubmitErrors } from './use-submit-errors';
 import { checkoutMessages } from '@/messages/checkout';
 
+interface SubmitErrorDialogProps {
+  submitErrors: SubmitErrors;
+  /** Brings the delivery hours into view; undefined in a shop without them. */
+  onSlot?: () => void;
+}
+
 /** Shows that something in the order is no longer available, with links back to the cart and to the delivery hours. */
-export function SubmitErrorDialog({ submitErrors, flow }: { submitErrors: SubmitErrors; flow: CheckoutFlow }) {
+export function SubmitErrorDialog({ submitErrors, onSlot }: SubmitErrorDialogProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();
   const toCart = () => {
     dispatch(cartRequested());
     void router.push(urls.cart());
   };
-  const toSlot = () => {
-    submitErrors.dismiss();
-    flow.goTo('delivery');
-  };
+  const toSlot =
+    onSlot &&
+    (() => {
+      submitErrors.dismiss();
+      onSlot();
+    });
   const actions = (
     <>
-      {flow.needsSlot && (
+      {toSlot && (
         <Button variant="secondary" onClick={toSlot}>
           {t(checkoutMessages.confirmRefusedSlot)}
         </Button>

@@ -18,13 +18,11 @@ import type { Delivery } from '@/storefront/state/orders/orders.slice';
 import { deliverySettled, paymentSettled } from '@/storefront/state/tracking/tracking.actions';
 import { useCheckout, type Checkout } from '@/storefront/state/cart/use-checkout';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
-import { CHECKOUT_STEPS, missingAt, type CheckoutStep, type Decisions } from './checkout-steps';
-import { useStep } from './use-step';
+import { missingAt, type CheckoutSection, type Decisions } from './checkout-sections';
 
 export interface CheckoutFlow {
   readonly checkout: Checkout;
   readonly customerId: number | null;
-  readonly step: CheckoutStep;
   /** Undefined while loading. */
   readonly addresses: readonly Address[] | undefined;
   /** The addresses could not be loaded; `offline` without a connection. */
@@ -42,19 +40,18 @@ export interface CheckoutFlow {
   readonly quote: QuoteResponse | null;
   /** Whether the quote is the price of the current choices. */
   readonly isQuoteCurrent: boolean;
-  /** The choice that is missing at this step, as a sentence. */
-  readonly missing: string | null;
-  /** A choice of an earlier step is missing, or the order is below the minimum. */
-  readonly blocked: boolean;
-  readonly goTo: (step: CheckoutStep) => void;
-  /** Moves on from a complete step. */
-  readonly goOn: () => void;
-  readonly submit: () => void;
+  /** The choice that is missing in a section, as a sentence; null when the section is complete. */
+  readonly missingAt: (section: CheckoutSection) => string | null;
+  /** Whether the delivery has a price: an address or pickup is chosen. */
+  readonly isShippingKnown: boolean;
+  readonly isBelowMinimum: boolean;
+  /** Submits the order. False: the delivery hour has expired meanwhile, and nothing was sent. */
+  readonly submit: () => boolean;
   /** The price with which the order was last submitted, in toman. */
   readonly submittedPrice: number | null;
 }
 
-/** The state of the checkout for all of its steps. */
+/** The state of the checkout for all of its sections. */
 export function useCheckoutFlow(): CheckoutFlow {
   const checkout = useCheckout();
   const { choices, paymentMethod } = checkout;
@@ -65,8 +62,7 @@ export function useCheckoutFlow(): CheckoutFlow {
   const customerId = useAppSelector(selectCustomerId);
   const { data: addresses, error, refetch } = useGetAddressesQuery(customerId ?? skipToken);
   const address = validAddress(choices, addresses);
-  const delivery =
-    deliveries.find((one) => one === choices.delivery) ?? (deliveries.length === 1 ? (deliveries[0] ?? null) : null);
+  const delivery = validDelivery(choices, deliveries);
   const slotDay = useLast(slot?.mdate ?? null);
   const quote = useLast(checkout.quote);
   const decisions: Decisions = {
@@ -78,8 +74,6 @@ export function useCheckoutFlow(): CheckoutFlow {
     method: paymentMethod,
     quote: quote && { price: quote.invoice.price, credit: quote.customer_credit },
   };
-  const isBelowMinimum = quote !== null && missingToMinimum(productsPriceOf(quote.invoice), shop?.min_basket) > 0;
-  const { step, goTo, goOn } = useStep(decisions);
   const dispatch = useAppDispatch();
 
   const [submittedPrice, setSubmittedPrice] = useState<number | null>(null);
@@ -88,7 +82,6 @@ export function useCheckoutFlow(): CheckoutFlow {
   return {
     checkout,
     customerId,
-    step,
     addresses,
     addressesFailed:
       error === undefined || addresses !== undefined ? null : isOffline(toApiError(error)) ? 'offline' : 'failed',
@@ -101,18 +94,15 @@ export function useCheckoutFlow(): CheckoutFlow {
     slotDay,
     quote,
     isQuoteCurrent: checkout.quote !== null && !checkout.quotePending,
-    missing: missingAt(step, decisions),
-    blocked: isBelowMinimum || CHECKOUT_STEPS.some((one) => missingAt(one, decisions) !== null),
+    missingAt: (section) => missingAt(section, decisions),
+    isShippingKnown: address !== null || delivery === 'pickup',
+    isBelowMinimum: quote !== null && missingToMinimum(productsPriceOf(quote.invoice), shop?.min_basket) > 0,
     submittedPrice,
     submit: () => {
+      if (delivery !== null) dispatch(deliverySettled(delivery));
+      dispatch(paymentSettled(paymentMethod));
       setSubmittedPrice(checkout.quote?.invoice.price ?? null);
-      checkout.submit();
-    },
-    goTo,
-    goOn: () => {
-      if (step === 'delivery' && delivery !== null) dispatch(deliverySettled(delivery));
-      if (step === 'payment') dispatch(paymentSettled(paymentMethod));
-      goOn();
+      return checkout.submit();
     },
   };
 }
@@ -127,9 +117,14 @@ function validAddress(
   return preferredAddress(addresses);
 }
 
+/** The stored way of delivery; without one the first that brings the goods: all ways of a zone have one price. */
+function validDelivery({ delivery }: Checkout['choices'], deliveries: readonly Delivery[]): Delivery | null {
+  return deliveries.find((one) => one === delivery) ?? deliveries.find((one) => one !== 'pickup') ?? null;
+}
+
 /**
- * Resets stored choices that are no longer valid: a deleted address or one outside of the zone, a kind of delivery
- * that this shop does not have. Stores the preselected address.
+ * Stores the preselected address and delivery, and replaces stored choices that are no longer valid: a deleted address
+ * or one outside of the zone, a kind of delivery that this shop does not have. At once, so that one price is requested.
  */
 function useValidChoices(
   { choices, choose }: Checkout,
@@ -137,10 +132,10 @@ function useValidChoices(
   deliveries: readonly Delivery[],
 ): void {
   useEffect(() => {
-    if (choices.delivery !== null && !deliveries.includes(choices.delivery)) choose({ delivery: null });
     if (!addresses) return;
-    const valid = validAddress(choices, addresses)?.addressId ?? null;
-    if (valid !== choices.addressId) choose({ addressId: valid });
+    const addressId = validAddress(choices, addresses)?.addressId ?? null;
+    const delivery = validDelivery(choices, deliveries);
+    if (addressId !== choices.addressId || delivery !== choices.delivery) choose({ addressId, delivery });
   });
 }
 

@@ -5,7 +5,7 @@ import { ownHoldOf } from '@/storefront/state/orders/orders.api';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { t } from '@/messages/format-message';
 import { offlineMessages } from '@/messages/offline';
-import { stepOfField, type CheckoutStep } from './checkout-steps';
+import { sectionOfField, type CheckoutSection } from './checkout-sections';
 import type { CheckoutFlow } from './use-checkout-flow';
 
 /** The errors of a failed submit, by the place where they are shown. */
@@ -17,29 +17,33 @@ export interface SubmitErrors {
   readonly dismiss: () => void;
   /** Any other error, after which the submit may be repeated. */
   readonly failed: string | null;
-  /** The error of a step whose choice was rejected. */
-  readonly at: (step: CheckoutStep) => string | null;
+  /** The error of a section whose choice was rejected. */
+  readonly at: (section: CheckoutSection) => string | null;
 }
 
 /**
- * Distributes the errors of a failed submit: a changed price to the invoice, a rejected choice to its step,
- * unavailable items to a dialog, everything else to the last step.
+ * Distributes the errors of a failed submit: a changed price to the total, a rejected choice to its section, which
+ * `onRejected` brings into view, unavailable items to a dialog, everything else to the button.
  */
-export function useSubmitErrors({ checkout, slot, goTo }: CheckoutFlow): SubmitErrors {
+export function useSubmitErrors(
+  { checkout, slot, delivery }: CheckoutFlow,
+  onRejected: (section: CheckoutSection) => void,
+): SubmitErrors {
   const { error, pending } = checkout;
   const isBackOnline = useBackOnline(error);
   const [read, setRead] = useState<ApiErrorData | null>(null);
-  const rejectedStep = stepOf(error);
+  const rejected = sectionOf(error);
+  // Pickup is chosen among the addresses.
+  const rejectedSection = rejected === 'delivery' && delivery === 'pickup' ? 'address' : rejected;
   // A rejected slot has been cleared; once another one is chosen the error is obsolete.
   const isResolved = slot !== null && isAboutSlot(error);
   const handled = useRef<ApiErrorData | null>(null);
   useEffect(() => {
     if (error === handled.current) return;
     handled.current = error;
-    // Without a slot, `useStep` shows the delivery step and returns to the interrupted one by itself.
-    if (rejectedStep !== null && !isAboutSlot(error)) goTo(rejectedStep);
+    if (rejectedSection !== null) onRejected(rejectedSection);
   });
-  const isElsewhere = rejectedStep !== null || newPriceOf(error) !== null;
+  const isElsewhere = rejectedSection !== null || newPriceOf(error) !== null;
   const isUnavailable = error?.kind === 'conflict' && !isElsewhere && error !== read;
   return {
     unavailable: isUnavailable ? error.msg : null,
@@ -51,7 +55,7 @@ export function useSubmitErrors({ checkout, slot, goTo }: CheckoutFlow): SubmitE
           ? t(offlineMessages.backOnline)
           : error.msg
         : null,
-    at: (step) => (step === rejectedStep && !isResolved ? sentenceAt(error) : null),
+    at: (section) => (section === rejectedSection && !isResolved ? sentenceAt(error) : null),
   };
 }
 
@@ -66,8 +70,8 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
-function stepOf(error: ApiErrorData | null): CheckoutStep | null {
-  return error?.errors?.map(({ field }) => stepOfField(field)).find((step) => step !== null) ?? null;
+function sectionOf(error: ApiErrorData | null): CheckoutSection | null {
+  return error?.errors?.map(({ field }) => sectionOfField(field)).find((section) => section !== null) ?? null;
 }
 
 function isAboutSlot(error: ApiErrorData | null): boolean {
@@ -75,5 +79,5 @@ function isAboutSlot(error: ApiErrorData | null): boolean {
 }
 
 function sentenceAt(error: ApiErrorData | null): string | null {
-  return error?.errors?.find(({ field }) => stepOfField(field) !== null)?.msg ?? null;
+  return error?.errors?.find(({ field }) => sectionOfField(field) !== null)?.msg ?? null;
 }

@@ -33,7 +33,8 @@ export interface Checkout extends Omit<SubmitView, 'submit'> {
   refetchQuote(): void;
   choose(choices: Partial<CheckoutChoices>): void;
   choosePayment(method: PaymentMethod): void;
-  submit(): void;
+  /** False: the delivery hour has expired meanwhile and is cleared, and nothing was sent (RES-06). */
+  submit(): boolean;
 }
 
 export function useCheckout(): Checkout {
@@ -66,14 +67,15 @@ export function useCheckout(): Checkout {
     choose: (changed) => void dispatch(checkoutChanged(changed)),
     choosePayment: (method) => void dispatch(paymentMethodChosen(method)),
     submit: () => {
-      if (items.length === 0 || !quote) return;
+      if (items.length === 0 || !quote) return true;
       // An expired delivery choice is cleared and has to be chosen again; no order is submitted without it (RES-06).
       dispatch(deliveryRead());
-      if (selectDelivery(store.getState()) !== deliveryChoice) return;
+      if (selectDelivery(store.getState()) !== deliveryChoice) return false;
       const { shipping_price, price: total } = quote.invoice;
       // A table that was scanned too long ago has been cleared as well: this order is not for it (AUTH-07).
       const current = { ...draft, place: selectQrShop(store.getState())?.name };
       submit({ kind: 'goods', body: cartSubmitBody(current, asker, shipping_price, total) });
+      return true;
     },
   };
 }

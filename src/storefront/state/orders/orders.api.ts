@@ -2,6 +2,7 @@ import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderKind, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { endpointRequest, isDeliveryRefusal, namesDelivery, baseApi, type ThunkExtra } from '../shared/base-api';
 import { orderReceived, orderStatusChanged, orderSubmitted, quoteFailed } from '../shared/events';
@@ -108,7 +109,15 @@ export const ordersApi = baseApi.injectEndpoints({
         });
         if (!response) return;
         const { data, meta } = response;
-        dispatch(orderSubmitted({ orderId: data.order_id, kind, msg: meta?.msg ?? '', backUrl }));
+        dispatch(
+          orderSubmitted({
+            orderId: data.order_id,
+            kind,
+            msg: meta?.msg ?? '',
+            isPaidAtBank: orderCapabilities(kind).isFromCart && body.payment_type === 'cash',
+            backUrl,
+          }),
+        );
       },
     }),
     getOrder: build.query<Order, number>({

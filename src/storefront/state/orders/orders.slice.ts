@@ -51,6 +51,11 @@ export interface OrdersState {
   checkout: CheckoutChoices;
   submitKey: SubmitKey | null;
   submitted: SubmittedKey | null;
+  /**
+   * The order that was just submitted to be paid at the bank: its page starts the payment once (CHK-02). Not restored:
+   * going back from the bank loads the page again, and must not start it a second time.
+   */
+  duePayment: number | null;
 }
 
 /** STATE-04 */
@@ -70,6 +75,7 @@ export const initialOrders: OrdersState = {
   checkout: { addressId: null, delivery: null, msg: '' },
   submitKey: null,
   submitted: null,
+  duePayment: null,
 };
 
 const noCoupon = initialOrders.coupon;
@@ -104,6 +110,9 @@ export const ordersSlice = createSlice({
     submitKeyMade: (state, { payload }: PayloadAction<SubmitKey>) => {
       state.submitKey = payload;
     },
+    duePaymentTaken: (state) => {
+      state.duePayment = null;
+    },
   },
   extraReducers: (builder) => {
     builder
@@ -118,6 +127,7 @@ export const ordersSlice = createSlice({
         state.paymentMethod = 'cash';
         if (state.submitKey) state.submitted = { key: state.submitKey.key, orderId: payload.orderId };
         state.submitKey = null;
+        state.duePayment = payload.isPaidAtBank ? payload.orderId : null;
         state.checkout.msg = '';
       })
       .addCase(staySubmittedElsewhere, (state) => {
@@ -141,6 +151,7 @@ export const {
   checkoutChanged,
   submitKeyAdopted,
   submitKeyMade,
+  duePaymentTaken,
 } = ordersSlice.actions;
 
 const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'canceled'];
@@ -166,6 +177,7 @@ export function rehydrateOrders(stored: unknown): OrdersState {
     },
     submitKey: isKey(key) && typeof draft === 'string' ? { key, draft } : null,
     submitted: submittedOf(submitted),
+    duePayment: null,
   };
 }
 
@@ -199,3 +211,4 @@ export const selectCoupon = ({ orders }: Within) => orders.coupon;
 export const selectCheckoutChoices = ({ orders }: Within) => orders.checkout;
 export const selectSubmitKey = ({ orders }: Within) => orders.submitKey;
 export const selectSubmitted = ({ orders }: Within) => orders.submitted;
+export const selectDuePayment = ({ orders }: Within) => orders.duePayment;

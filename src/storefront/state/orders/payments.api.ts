@@ -15,8 +15,9 @@ import type { Order } from '@/contract/orders.schemas';
 import { origin } from '../../platform/location';
 import { selectUser } from '../auth/auth.slice';
 import { selectCustomerId } from '../customer/customer.slice';
-import { useAppSelector } from '../store/hooks';
+import { useAppSelector, useAppStore } from '../store/hooks';
 import { orderPaymentBody } from './order-payloads';
+import { duePaymentTaken, selectDuePayment } from './orders.slice';
 
 export type PaymentRequest = BodyOf<typeof paymentsEndpoints.createPayment>;
 type PaymentResponse = ResponseOf<typeof paymentsEndpoints.createPayment>;
@@ -131,6 +132,20 @@ export function useCreditBeforePayment(credit: number, isPaying: boolean): numbe
 
 export interface OrderPayment extends Omit<PaymentCall, 'once'> {
   pay(paymentFor?: 'order' | 'order_credit'): void;
+}
+
+/**
+ * Starts the payment of an order that was just submitted to be paid at the bank, once (CHK-02); `start` is null while
+ * the order cannot be paid there, and the payment is then not started later either.
+ */
+export function useDuePayment(orderId: number, start: (() => void) | null): void {
+  const store = useAppStore();
+  useEffect(() => {
+    const due = selectDuePayment(store.getState());
+    if (due === null) return;
+    store.dispatch(duePaymentTaken());
+    if (due === orderId) start?.();
+  });
 }
 
 export function useOrderPayment(order: Parameters<typeof orderPaymentBody>[0] | Order): OrderPayment {

@@ -48,6 +48,8 @@ export const orderSubmitted = createAction<{
   readonly orderId: number;
   readonly kind: OrderKind;
   readonly msg: string;
+  /** The customer has pressed a button that says to pay at the bank: a cart's, not a stay's. */
+  readonly isPaidAtBank: boolean;
   /** Where the reservation page links back to. */
   readonly backUrl?: string;
 }>('orders/submitted');

@@ -22,13 +22,11 @@ import { checkoutMessages } from '@/messages/checkout';
 import { paymentsMessages } from '@/messages/payments';
 
 /** Chooses online payment or credit (PAY-06), a coupon (COUP-01), and a note to the shop. */
-export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
+export function PaymentSection({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
   const { choices, choose, choosePayment, paymentMethod } = flow.checkout;
   const items = useAppSelector(selectCartItems);
   const isOnline = useTakesPayments();
   const support = useSupport();
-  // Shown as soon as credit is chosen, so that the user need not try the next step.
-  const missingText = flow.step === 'payment' ? flow.missing : null;
   return (
     <>
       <SectionCard title={t(checkoutMessages.paymentTitle)}>
@@ -38,7 +36,7 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
           name="method"
           value={paymentMethod}
           choices={methods(flow, isOnline)}
-          error={error ?? missingText}
+          error={error}
           onChange={choosePayment}
         />
         {isOnline ? <TopUp flow={flow} /> : <ArrangedPayment support={support} className={styles.note} />}
@@ -62,7 +60,7 @@ export function PaymentStep({ flow, error }: { flow: CheckoutFlow; error: string
   );
 }
 
-/** A link to top up the missing credit, which returns to this step (PAY-05). */
+/** A link to top up the missing credit, which returns to the checkout (PAY-05). */
 function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
   if (checkout.paymentMethod !== 'credit' || !quote) return null;
   const { customer_credit: credit, invoice } = quote;
@@ -73,7 +71,7 @@ function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
     <InsufficientCredit
       credit={null}
       missing={missing}
-      href={urls.chargeAccount({ amount, backUrl: urls.checkout('payment') })}
+      href={urls.chargeAccount({ amount, backUrl: urls.checkout() })}
     />
   );
 }

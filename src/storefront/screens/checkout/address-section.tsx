@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
+import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { inOfferedOrder } from '@/domain/preferred-address';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
@@ -22,22 +23,24 @@ import { checkoutMessages } from '@/messages/checkout';
 import { toastMessages } from '@/messages/toasts';
 
 const PICKUP = 'pickup';
+/** With more addresses only the chosen one is shown at first. */
+const SHOWN_ADDRESSES = 3;
 /** The open form or dialog: none, a new address, or the address that is edited or deleted. */
 type OpenForm = { readonly is: 'nothing' | 'new' } | { readonly is: 'change' | 'remove'; readonly address: Address };
 const NONE: OpenForm = { is: 'nothing' };
 
-interface AddressStepProps {
+interface AddressSectionProps {
   flow: CheckoutFlow;
   error: string | null;
 }
 
 /** Chooses the delivery address, or none for pickup. Addresses can be added, edited and deleted here. */
-export function AddressStep({ flow, error }: AddressStepProps) {
+export function AddressSection({ flow, error }: AddressSectionProps) {
   const { addresses = [], address, delivery, deliveries, customerId } = flow;
   const choose = useAddressChoice(flow);
   const sorted = useChosenFirst(addresses, address);
   const [open, setOpen] = useState<OpenForm>(NONE);
-  const goesOn = useRef(false);
+  const [showsAll, setShowsAll] = useState(false);
   const isForm = open.is === 'new' || open.is === 'change' || (addresses.length === 0 && delivery !== PICKUP);
   const list = useFocusAfter(isForm || open.is === 'remove');
   const close = () => setOpen(NONE);
@@ -48,20 +51,21 @@ export function AddressStep({ flow, error }: AddressStepProps) {
       onRemove={() => setOpen({ is: 'remove', address: one })}
     />
   );
+  const isFolded = !showsAll && sorted.length > SHOWN_ADDRESSES;
+  const first = sorted.find(({ addressId }) => addressId === address?.addressId) ?? sorted[0];
+  const shown = isFolded && first ? [first] : sorted;
   const choices = [
-    ...sorted.map((one) => addressCard(one, actions(one))),
+    ...shown.map((one) => addressCard(one, actions(one))),
     ...(deliveries.includes(PICKUP) ? [pickupCard()] : []),
   ];
   const saved = (one: Address | null) => {
     close();
-    if (!one) return;
-    choose(one);
-    if (goesOn.current && one.is_in_zone) flow.goTo('delivery');
+    if (one) choose(one);
   };
   return (
     <SectionCard title={t(checkoutMessages.addressTitle)}>
       {addresses.length === 0 && <p className={styles.note}>{t(addressesMessages.addressNone)}</p>}
-      <div ref={list} tabIndex={-1} className={styles.step}>
+      <div ref={list} tabIndex={-1} className={styles.section}>
         <RadioCards
           legend={t(checkoutMessages.addressTitle)}
           hideLegend
@@ -73,20 +77,23 @@ export function AddressStep({ flow, error }: AddressStepProps) {
         />
       </div>
       {isForm && customerId !== null && (
-        <div onSubmitCapture={(event) => (goesOn.current = isByStep(event))}>
-          <AddressForm
-            key={open.is === 'change' ? open.address.addressId : 'new'}
-            customerId={customerId}
-            saved={addresses}
-            address={open.is === 'change' ? open.address : null}
-            onSaved={saved}
-            onCancel={open.is === 'nothing' ? undefined : close}
-          />
-        </div>
+        <AddressForm
+          key={open.is === 'change' ? open.address.addressId : 'new'}
+          customerId={customerId}
+          saved={addresses}
+          address={open.is === 'change' ? open.address : null}
+          onSaved={saved}
+          onCancel={open.is === 'nothing' ? undefined : close}
+        />
       )}
       {!isForm && (
-        <div>
-          <Button variant="secondary" glyph={plus} onClick={() => setOpen({ is: 'new' })}>
+        <div className={styles.row}>
+          {isFolded && (
+            <Button variant="secondary" onClick={() => setShowsAll(true)}>
+              {t(checkoutMessages.addressOthers, { n: toPersianDigits(sorted.length - 1) })}
+            </Button>
+          )}
+          <Button variant={isFolded ? 'quiet' : 'secondary'} glyph={plus} onClick={() => setOpen({ is: 'new' })}>
             {t(addressesMessages.addressAdd)}
           </Button>
         </div>
@@ -113,11 +120,6 @@ function useChosenFirst(addresses: readonly Address[], chosen: Address | null): 
   return inOfferedOrder(addresses, first);
 }
 
-/** Whether the step's button submits the form, after which the next step follows; the form's own button only saves. */
-function isByStep({ nativeEvent }: FormEvent): boolean {
-  return (nativeEvent as SubmitEvent).submitter === null;
-}
-
 /** The list gets the focus when the form before it has closed: the saved address is in it, selected. */
 function useFocusAfter(isOpen: boolean) {
   const list = useRef<HTMLDivElement>(null);
@@ -133,14 +135,21 @@ function useFocusAfter(isOpen: boolean) {
 }
 
 /** An address outside of the zone, or without a location, is rejected with a toast (CHK-01). Null means pickup. */
-function useAddressChoice({ checkout: { choices, choose } }: CheckoutFlow): (address: Address | null) => void {
+function useAddressChoice({
+  checkout: { choose },
+  delivery,
+  deliveries,
+}: CheckoutFlow): (address: Address | null) => void {
   const dispatch = useAppDispatch();
   const problemOf = useZoneProblem();
   return (address) => {
     if (!address) choose({ delivery: PICKUP });
     else if (!address.is_in_zone)
       dispatch(notified({ message: problemOf(address, t(toastMessages.zoneOutOfRange)), variant: 'error' }));
-    else choose({ addressId: address.addressId, delivery: choices.delivery === PICKUP ? null : choices.delivery });
+    else {
+      const brought = deliveries.find((one) => one !== PICKUP) ?? null;
+      choose({ addressId: address.addressId, delivery: delivery === PICKUP ? brought : delivery });
+    }
   };
 }
 
