@@ -17,6 +17,8 @@ export interface ShopCapabilities {
   readonly ordersLabel: 'navOrders' | 'navReservations';
   /** Whether catalogue, price and submit requests contain a delivery day and hour (RES-09). */
   readonly needsDeliveryDate: boolean;
+  /** Whether it serves at tables, each with a QR code to log in with. */
+  readonly hasTables: boolean;
   /** The first segment of a product's canonical URL. */
   readonly productPath: 'residence' | 'products';
   /** The part of the message keys that name what the shop's lists consist of. */
@@ -55,6 +57,7 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
     ordersTitle: 'routeOrdersResidence',
     ordersLabel: 'navReservations',
     needsDeliveryDate: false,
+    hasTables: false,
     productPath: 'residence',
     card: 'wide',
     catalogueNoun: 'residence',
@@ -63,8 +66,14 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
     cancellationLabel: 'footerLinkCancellation',
     defaultStar: 5,
   },
-  eco_food: { ...GOODS, catalogueNoun: 'food', needsDeliveryDate: true, deliveries: ['slot'] },
-  shop: { ...GOODS, catalogueNoun: 'goods', needsDeliveryDate: false, deliveries: ['post', 'courier', 'pickup'] },
+  eco_food: { ...GOODS, catalogueNoun: 'food', needsDeliveryDate: true, hasTables: true, deliveries: ['slot'] },
+  shop: {
+    ...GOODS,
+    catalogueNoun: 'goods',
+    needsDeliveryDate: false,
+    hasTables: false,
+    deliveries: ['post', 'courier', 'pickup'],
+  },
 };
 
 export const SHOP_TYPES = Object.keys(SHOP_CAPABILITIES) as ShopType[];

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { endpointOf, isSingle } from '@/panel/api/panel-endpoints';
-import type { PanelScreen } from '@/panel/parts/panel-screen';
+import { concernsShop, type PanelScreen } from '@/panel/parts/panel-screen';
 import { screens } from '@/panel/shell/screens';
 import { a11yViolations } from '@tests/support/a11y-violations';
 import { callApi } from '@tests/support/api-client-e2e';
@@ -44,13 +44,13 @@ async function pathsOf({ name, list, create, edit, show }: PanelScreen, origin: 
   ];
 }
 
-const isOf = (shop: ShopName) => (screen: PanelScreen) => !screen.onlyIn || screen.onlyIn.includes(shop);
+const isOf = (shop: ShopName) => (screen: PanelScreen) => concernsShop(screen, shop);
 /** Screens that all shops have are checked in the first shop; the form of a product differs by shop. */
 const walks: readonly { shop: ShopName; walked: readonly PanelScreen[] }[] = [
   { shop: 'residence', walked: screens.filter(isOf('residence')) },
   {
     shop: 'eco_food',
-    walked: screens.filter((screen) => screen.name === 'products' || (screen.onlyIn && isOf('eco_food')(screen))),
+    walked: screens.filter((screen) => screen.name === 'products' || (screen.isFor && isOf('eco_food')(screen))),
   },
 ];
 

@@ -1,6 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 import type { ShopType } from '@/contract/config.schemas';
 import type { PanelPermission } from '@/contract/roles';
+import { orderCapabilities, type OrderCapabilities } from '@/domain/order-capabilities';
+import { SHOP_CAPABILITIES, type ShopCapabilities } from '@/domain/shop-capabilities';
 
 /** The groups of the menu, in order. */
 export const MENU_GROUPS = ['today', 'catalogue', 'offers', 'people', 'shop'] as const;
@@ -20,8 +22,8 @@ export interface PanelScreen {
   /** The form of a new record, or the record's page, requires one of these permissions, if they differ. */
   readonly createAnyOf?: readonly PanelPermission[];
   readonly editAnyOf?: readonly PanelPermission[];
-  /** Only in shops of these kinds. */
-  readonly onlyIn?: readonly ShopType[];
+  /** Only in shops whose kind has what the screen is about; absent: in every shop. */
+  readonly isFor?: (shop: ShopCapabilities, order: OrderCapabilities) => boolean;
   /** Shown at the bottom of a phone, in this order. */
   readonly onPhone?: number;
   /** Not in the menu: opened from another screen. */
@@ -35,8 +37,10 @@ export interface PanelScreen {
 }
 
 /** Whether the screen exists in shops of this kind; every screen does while the kind is unknown. */
-export function concernsShop({ onlyIn }: Pick<PanelScreen, 'onlyIn'>, shopType: ShopType | undefined): boolean {
-  return onlyIn === undefined || shopType === undefined || onlyIn.includes(shopType);
+export function concernsShop({ isFor }: Pick<PanelScreen, 'isFor'>, shopType: ShopType | undefined): boolean {
+  if (isFor === undefined || shopType === undefined) return true;
+  const shop = SHOP_CAPABILITIES[shopType];
+  return isFor(shop, orderCapabilities(shop.orderKind));
 }
 
 /** Loaded when it is first shown. */

@@ -6,6 +6,7 @@ import { permissionsOf } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
+import { concernsShop } from '@/panel/parts/panel-screen';
 import { screens, screensOnPhone } from '@/panel/shell/screens';
 import { mockApi, MockMessage } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
@@ -34,7 +35,7 @@ it('an address without a page says so in Persian and leads to the home of the pa
   expect(screen.queryByText('ra.', { exact: false })).toBeNull();
 });
 
-it.each(screens.filter(({ onlyIn }) => onlyIn && !onlyIn.includes('shop')))(
+it.each(screens.filter((screen) => !concernsShop(screen, 'shop')))(
   '$name, which a shop of goods does not have, says so when its address is opened',
   async ({ name, list, create, label }) => {
     renderPanel(api, list ? `/${name}` : `/${name}/create`);
