@@ -76,7 +76,7 @@ export const authSchemas = {
   },
   takeTable: {
     access: 'customer',
-    owner: 'nobody',
+    owner: 'none',
     summary: 'Make the next orders of an existing customer for the table or room of a QR code, after asking them',
     params: qrcodeParams,
     body: f.emptyObject,

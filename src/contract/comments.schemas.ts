@@ -45,7 +45,7 @@ export const commentsSchemas = {
   },
   addComment: {
     access: 'customer',
-    owner: 'nobody',
+    owner: 'none',
     summary: 'Add a comment; shown after review',
     params: f.idParams,
     body: newComment,
@@ -53,7 +53,7 @@ export const commentsSchemas = {
   },
   reportComment: {
     access: 'customer',
-    owner: 'nobody',
+    owner: 'none',
     summary: 'Report a comment',
     params: z.object({ id: f.idText, commentId: f.idText }),
     body: z.object({ user_id: f.id.nullish(), customer_id: f.id.nullish(), comment: f.text(1000).nullish() }),

@@ -24,9 +24,9 @@ export const isPanelAccess = (access: Access): access is PanelAccess => typeof a
 
 /**
  * Whose record a path names. `{ customer: 'id' }`, `{ user: 'id' }`: the parameter is the id of the customer or user, who
- * must be the caller. `order`: the service checks whose order it is. `nobody`: it belongs to no customer.
+ * must be the caller. `order`: the service checks whose order it is. `none`: it belongs to no customer.
  */
-export type Owner = { readonly customer: string } | { readonly user: string } | 'order' | 'nobody';
+export type Owner = { readonly customer: string } | { readonly user: string } | 'order' | 'none';
 
 /** A path of customers that names a record says whose it is; one of the panel or of everyone does not. */
 type Ownership =

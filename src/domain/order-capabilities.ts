@@ -14,7 +14,7 @@ export interface OrderCapabilities {
   readonly isDelivered: boolean;
   /** Whether its times are nights of one place, which it holds and which are counted instead of pieces. */
   readonly hasNights: boolean;
-  /** Whether somebody arrives and leaves: from the day of arrival on it can be finished and not be canceled. */
+  /** Whether a guest arrives and leaves: from the day of arrival on it can be finished and not be canceled. */
   readonly hasArrival: boolean;
   /** Whether a host accepts it, carries it out and is notified; otherwise the staff. */
   readonly hasHost: boolean;

@@ -11,7 +11,7 @@ export type JsonLd = Record<string, unknown>;
 export const SCHEMA_CONTEXT = 'https://schema.org';
 
 /**
- * A path as a URL: absolute when the shop knows its origin, otherwise unchanged (search engines resolve it against the
+ * A path as a URL: absolute when the shop's origin is set, otherwise unchanged (search engines resolve it against the
  * page's).
  */
 export function addressOf(origin: string | null, path: string): string {

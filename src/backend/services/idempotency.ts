@@ -69,7 +69,7 @@ export async function findEarlierSubmit(
   return { order, isRepeat: true };
 }
 
-/** With the order's id the client knows that the key is used up, and that a new one submits a new order. */
+/** The order's id tells the client that the key is used up: a new key submits a new order. */
 function keyOfOrder(
   order: Pick<OrderRow, 'id' | 'kind'>,
   message: (typeof backendOrdersMessages)['submitKeyOfCanceled' | 'submitKeyOfOther' | 'submitKeyOfEarlier'],

@@ -277,7 +277,7 @@ async function guestNameOf(
   return name;
 }
 
-/** Whether nobody has to accept the order before it can be paid. */
+/** Whether the order needs no acceptance before it can be paid. */
 function isInstant(quoted: Quote): boolean {
   return byOrderKind(quoted, { goods: () => true, stay: ({ residence }) => residence.instant });
 }

@@ -132,7 +132,7 @@ export function createShopServer(
     }
   }
 
-  /** Answers what is still pending: the client knows that it has to ask again, with the same key. */
+  /** Answers what is still pending, so that the client asks again, with the same key. */
   function cutOff(): void {
     for (const { req, headersSent } of pending)
       respondAndClose(req.socket, headersSent ? null : '503 Service Unavailable', options);

@@ -1,7 +1,7 @@
 /**
  * The panel's session in browsers: the token is in a cookie that scripts cannot read, so that no script of the same
  * origin, a tag manager's included, can take it away; all tabs share it. The browser receives a reference in its place
- * and sends that as its bearer token. The API behind this, embedded or external, only knows tokens.
+ * and sends that as its bearer token. The API behind this, embedded or external, accepts only tokens.
  *
  * A cookie alone is no authentication: a request also needs the reference in `Authorization`, which other sites cannot
  * send. The reference names its token, so that a tab of a former user cannot act as the one who has signed in since.

@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 /**
  * The solved challenge, Base64 of JSON, as the field `altcha` of a request. Null when it could not be solved: it took
- * too long, it is none that this version knows, or the page has no Web Crypto (plain HTTP).
+ * too long, it is unknown to this version, or the page has no Web Crypto (plain HTTP).
  */
 export async function solve(challenge: unknown): Promise<string | null> {
   try {

@@ -143,7 +143,7 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
       });
   }
 
-  const isOwned = shape.owner !== undefined && shape.owner !== 'nobody';
+  const isOwned = shape.owner !== undefined && shape.owner !== 'none';
   if (isOwned || row.ofPlace)
     it('returns 404 to users who do not own the resource', async () => {
       const { other, otherHost } = world;

@@ -126,7 +126,7 @@ async function assertEnterable(deps: BackendDeps, kind: ProviderKind, provider: 
   if (!isSafeOrigin(known, allowsHttp)) throw new ApiError(409, t(backendPanelShopMessages.providerHttp));
 }
 
-/** The columns of a choice. Values of another provider are not kept. */
+/** The columns of a choice. Values of another provider are dropped. */
 function valuesOf(
   { secret }: BackendDeps,
   kind: ProviderKind,
