@@ -12,11 +12,8 @@ export const backendAccountMessages = {
 
   // uploads
   uploadMissing: 'یک تصویر انتخاب کنید.',
-  uploadEmpty: 'این فایل خالی است. تصویر دیگری انتخاب کنید.',
-  uploadKind: 'فقط تصویر JPEG، PNG، WebP یا AVIF پذیرفته می‌شود.',
   uploadHeic:
     'این عکس HEIC آیفون است و اینجا باز نمی‌شود. آن را از خود آیفون بفرستید، یا در آیفون از «تنظیمات ← دوربین ← قالب‌ها» (Formats) گزینهٔ «سازگارترین» (Most Compatible) را انتخاب کنید و دوباره عکس بگیرید.',
-  uploadBytes: 'حجم تصویر حداکثر {n} مگابایت است.',
   uploadPixels: 'اندازهٔ تصویر حداکثر {n} مگاپیکسل است.',
   uploadBroken: 'این تصویر خراب یا ناقص است. تصویر دیگری انتخاب کنید.',
 

@@ -80,5 +80,4 @@ export const backendPanelCatalogueMessages = {
   panelDate: 'تاریخ درست نیست.',
 
   // pictures
-  panelPictureUnknown: 'این تصویر پیدا نشد. آن را دوباره بفرستید.',
 } as const;

@@ -35,7 +35,6 @@ export const backendPanelDeskMessages = {
   panelAddressByShop: 'آدرس مشتری را فقط فروشگاه ثبت می‌کند.',
   panelAddressOfStay: 'اقامت آدرس تحویل ندارد.',
   panelPaidByShop: 'ثبت پرداخت با فروشگاه است.',
-  panelReportRange: 'تاریخ پایان نباید پیش از تاریخ آغاز باشد.',
   panelAddressTitle: 'آدرس',
 
   // customers

@@ -13,7 +13,6 @@ export const backendPanelShopMessages = {
   originNeeded: 'تا بانک یا پیامک وصل است، نشانی فروشگاه لازم است.',
   settingsSaved: 'تنظیمات ذخیره شد.',
   settingsTopUp: 'بیشترین مبلغ افزایش اعتبار نباید کمتر از کمترین آن باشد.',
-  pictureUnknown: 'این تصویر پیدا نشد. آن را دوباره بفرستید.',
   badgeUnknown: 'کد نماد را همان‌گونه که از enamad.ir یا samandehi.ir گرفته‌اید بنویسید.',
   linkInvalid: 'این نشانی درست نیست. با / یا https آغاز می‌شود.',
   emailInvalid: 'نشانی ایمیل درست نیست.',

@@ -33,7 +33,6 @@ export const backendPanelMessages = {
   // orders
   panelOrderAccepted: 'رزرو تأیید شد و در انتظار پرداخت مهمان است.',
   panelOrderRejected: 'درخواست رد شد و شب‌ها آزاد شدند.',
-  panelOrderCanceled: '{order} لغو شد.',
   panelOrderPaidBack: '{order} لغو شد. {amount} تومان را در صندوق به مشتری پس دهید.',
   panelOrderRefunded: '{order} لغو شد و {amount} تومان به اعتبار مشتری بازگشت.',
   panelOrderMoved: 'وضعیت {order} تغییر کرد: {status}',
@@ -45,6 +44,7 @@ export const backendPanelMessages = {
 
   // dates and nights
   panelDateUnreal: 'این تاریخ درست نیست.',
+  panelPictureUnknown: 'این تصویر پیدا نشد. آن را دوباره بفرستید.',
   panelDateOrder: 'تاریخ پایان نباید پیش از تاریخ آغاز باشد.',
   panelDateTooMany: 'هر بار حداکثر {n} شب را می‌توانید انتخاب کنید.',
   panelDatePast: 'شب‌های گذشته را نمی‌توان تغییر داد.',

@@ -26,5 +26,4 @@ export const panelWordsMessages = {
   created: 'افزوده شد.',
   removed: 'حذف شد.',
   undone: 'برگردانده شد.',
-  required: 'این بخش را پر کنید.',
 } as const;

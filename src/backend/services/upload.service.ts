@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MAX_PICTURE_BYTES } from '@/domain/upload-rules';
+import { pictureFaultMessages } from '@/messages/picture-faults';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps, BodyWatch } from '../deps';
@@ -64,7 +65,7 @@ export function badFile(status: 400 | 413 | 415, msg: string): ApiError {
 }
 
 export function tooManyBytes(): ApiError {
-  return badFile(413, t(backendAccountMessages.uploadBytes, { n: toPersianDigits(MAX_UPLOAD_BYTES / MEGABYTE) }));
+  return badFile(413, t(pictureFaultMessages.bytes, { n: toPersianDigits(MAX_UPLOAD_BYTES / MEGABYTE) }));
 }
 
 /** Uploads of the panel that are processed or wait. */
@@ -86,7 +87,7 @@ export function imageUploader(
   const inShopPlace = uploadSlots(deps, { slots: SHOP_SLOTS, each: SHOP_SLOTS });
   const next = serialQueue();
   const store = async (customer_id: number, is_shop: boolean, bytes: Uint8Array): Promise<Uploaded> => {
-    if (bytes.byteLength === 0) throw badFile(400, t(backendAccountMessages.uploadEmpty));
+    if (bytes.byteLength === 0) throw badFile(400, t(pictureFaultMessages.empty));
     const picture = await next(() => reencodeImage(bytes));
     if ('fault' in picture) throw uploadError(picture);
     const { webp, ...measured } = picture;
@@ -130,7 +131,7 @@ export function imageUploader(
 function uploadError(refused: PictureFault): ApiError {
   switch (refused.fault) {
     case 'kind':
-      return badFile(415, t(backendAccountMessages.uploadKind));
+      return badFile(415, t(pictureFaultMessages.kind));
     case 'heic':
       return badFile(415, t(backendAccountMessages.uploadHeic));
     case 'pixels':

@@ -1,3 +1,4 @@
+import { panelFormMessages } from '@/messages/panel-form';
 import type { I18nProvider } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import farsiMessages from 'ra-language-farsi';
@@ -36,7 +37,7 @@ const OWN: Readonly<Record<string, string>> = {
   'ra.page.error': panelWordsMessages.failedTitle,
   'ra.page.not_found': panelWordsMessages.notFoundTitle,
   'ra.page.access_denied': panelWordsMessages.accessDeniedTitle,
-  'ra.validation.required': panelWordsMessages.required,
+  'ra.validation.required': panelFormMessages.required,
 };
 /** Polyglot's placeholders have the form `%{name}`. */
 const own = Object.fromEntries(Object.entries(OWN).map(([key, text]) => [key, text.replaceAll('{', '%{')]));

@@ -2,8 +2,8 @@ import { File as NodeFile } from 'node:buffer';
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { customerEndpoints } from '@/contract/customer.endpoints';
+import { pictureFaultMessages } from '@/messages/picture-faults';
 import { t } from '@/messages/format-message';
-import { profileMessages } from '@/messages/profile';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderProfile, savedProfile } from '@tests/support/render-profile';
 import { holdResponses, routeCallsTo, shopApi } from '@tests/support/shop-api';
@@ -82,7 +82,7 @@ describe('an invalid avatar file', () => {
     [
       'a HEIC that the browser does not decode',
       () => fileOf('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'image/heic', 'me.heic'),
-      t(profileMessages['avatar.heic']),
+      t(pictureFaultMessages.heic),
     ],
   ])('is not uploaded (%s) [ACC-05]', async (_, file, sentence) => {
     let uploads = 0;

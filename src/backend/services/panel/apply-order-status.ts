@@ -127,7 +127,5 @@ function messageOf({ status: from }: OrderRow, { order, refund, refundTo }: Canc
       ...word,
       amount: formatAmount(refund),
     });
-  return from === 'rt_wait'
-    ? t(backendPanelMessages.panelOrderRejected)
-    : t(backendPanelMessages.panelOrderCanceled, word);
+  return from === 'rt_wait' ? t(backendPanelMessages.panelOrderRejected) : t(backendOrdersMessages.orderCanceled, word);
 }

@@ -7,6 +7,7 @@ import { searchedText } from '@/domain/normalize-ids';
 import { normalizeMultilineText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
 import { addDays, tehranInstant, tehranToday, type CivilDate } from '@/domain/plain-date';
+import { backendPanelMessages } from '@/messages/backend-panel';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { inTransaction } from '../../db/transaction';
@@ -116,7 +117,7 @@ export async function deskOrderList(
   const first = from === undefined ? undefined : realDate('from', from);
   const last = to === undefined ? undefined : realDate('to', to);
   if (first !== undefined && last !== undefined && last < first)
-    throw validationError('to', t(backendPanelDeskMessages.panelReportRange));
+    throw validationError('to', t(backendPanelMessages.panelDateOrder));
   await releaseExpired(deps, { kind: 'all' });
   const { rows, total } = await listDeskOrders(deps.db, scopeOf(caller), {
     ...query,

@@ -4,6 +4,7 @@ import type { PanelHomeSection, PanelPoster } from '@/contract/panel-offers.sche
 import { normalizeText } from '@/domain/normalize-text';
 import { safeHref } from '@/domain/safe-href';
 import { webAddress } from '@/domain/structured-data';
+import { backendPanelMessages } from '@/messages/backend-panel';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import type { Database } from '../../db/database';
@@ -95,7 +96,7 @@ export const posterResource = tableResource({
     const title = normalizeText(fields.title ?? before?.title ?? '');
     if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
     const image = fields.image ?? before?.image ?? '';
-    if (webAddress(OWN, image) === null) throw validationError('image', t(backendPanelShopMessages.pictureUnknown));
+    if (webAddress(OWN, image) === null) throw validationError('image', t(backendPanelMessages.panelPictureUnknown));
     const link = fields.link === undefined ? before?.link : fields.link;
     if (link && safeHref(link) === null) throw validationError('link', t(backendPanelShopMessages.linkInvalid));
     if (fields.product_ids) await assertProducts(tx, fields.product_ids);
@@ -128,7 +129,7 @@ async function hashOf(tx: Database, image: string): Promise<string | null> {
   const name = uploadName(image);
   if (name === null) return null;
   const hash = (await holdPictures(tx, [name])).get(name);
-  if (hash === undefined) throw validationError('image', t(backendPanelShopMessages.pictureUnknown));
+  if (hash === undefined) throw validationError('image', t(backendPanelMessages.panelPictureUnknown));
   return hash;
 }
 

@@ -1,6 +1,6 @@
 /** Pictures of the shop's records: which ones a panel user may use, and their metadata. */
+import { backendPanelMessages } from '@/messages/backend-panel';
 import { t } from '@/messages/format-message';
-import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';
 import { validationError } from '../../http-errors';
 import type { Caller, CustomerCaller } from '../../route';
@@ -45,7 +45,7 @@ export async function holdPictures<Own extends PictureColumns>(
   }
   return urls.map((url, index) => {
     const picture = known.get(url);
-    if (!picture) throw validationError(fieldOf(index), t(backendPanelCatalogueMessages.panelPictureUnknown));
+    if (!picture) throw validationError(fieldOf(index), t(backendPanelMessages.panelPictureUnknown));
     return picture;
   });
 }

@@ -3,6 +3,7 @@ import type { PanelAuditEntry, PanelHoliday, PanelPaymentRow } from '@/contract/
 import { searchedText } from '@/domain/normalize-ids';
 import { normalizeMultilineText } from '@/domain/normalize-text';
 import { addDays, daysBetween, tehranInstant, tehranToday } from '@/domain/plain-date';
+import { backendPanelMessages } from '@/messages/backend-panel';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { BackendDeps } from '../../deps';
@@ -118,7 +119,7 @@ export async function auditList(
   const first = from === undefined ? undefined : realDate('from', from);
   const last = to === undefined ? undefined : realDate('to', to);
   if (first !== undefined && last !== undefined && last < first)
-    throw validationError('to', t(backendPanelDeskMessages.panelReportRange));
+    throw validationError('to', t(backendPanelMessages.panelDateOrder));
   const { rows, total } = await listAuditLog(db, {
     ...filter,
     since: first === undefined ? undefined : new Date(tehranInstant(first)),
@@ -159,7 +160,7 @@ export async function holidayList(
   const from = dates.from === undefined ? tehranToday(clock.now().getTime()) : realDate('from', dates.from);
   const to = dates.to === undefined ? addDays(from, 365) : realDate('to', dates.to);
   if (to < from || daysBetween(from, to) > MAX_HOLIDAY_DAYS)
-    throw validationError('to', t(backendPanelDeskMessages.panelReportRange));
+    throw validationError('to', t(backendPanelMessages.panelDateOrder));
   const rows = await listHolidayDays(db, from, to);
   return {
     items: rows.map(({ date, official, certainty, override, isOverridden }) => ({

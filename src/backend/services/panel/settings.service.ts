@@ -204,7 +204,7 @@ async function iconsOf({ files }: BackendDeps, logo: string | null): Promise<str
 }
 
 function badPicture(field: string) {
-  return validationError(field, t(backendPanelShopMessages.pictureUnknown));
+  return validationError(field, t(backendPanelMessages.panelPictureUnknown));
 }
 
 /** Products and orders are of one kind of shop. A kitchen needs delivery hours. */

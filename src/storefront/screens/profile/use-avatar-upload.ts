@@ -6,9 +6,9 @@ import { endPreview, previewOf } from '@/storefront/platform/file-preview';
 import { preparePicture } from '@/storefront/platform/prepare-picture';
 import { useUploadMutation } from '@/storefront/state/customer/customer.api';
 import { toApiError } from '@/storefront/http/api-error';
+import { pictureFaultMessages } from '@/messages/picture-faults';
 import { t } from '@/messages/format-message';
 import { actionsMessages } from '@/messages/actions';
-import { profileMessages } from '@/messages/profile';
 
 export interface AvatarUpload {
   /** A preview of the chosen file, as long as the form's URL refers to it. */
@@ -101,8 +101,8 @@ export function useAvatarUpload(
 
 function faultText(fault: PictureFault): string {
   return fault === 'bytes'
-    ? t(profileMessages['avatar.bytes'], { n: toPersianDigits(MAX_PICTURE_BYTES / MEGABYTE) })
-    : t(profileMessages[`avatar.${fault}`]);
+    ? t(pictureFaultMessages.bytes, { n: toPersianDigits(MAX_PICTURE_BYTES / MEGABYTE) })
+    : t(pictureFaultMessages[fault]);
 }
 
 /** The object URL of a chosen file, revoked when it is replaced or removed. */
