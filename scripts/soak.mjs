@@ -5,16 +5,16 @@ import { tookSince } from './lib/errors.mjs';
 import { conclude, jest } from './lib/test-suites.mjs';
 
 /**
- * `npm run soak`: the tests of races, kills and hostile requests with their long counts (20 rounds, 20 kills, thousands
- * of requests), which SOAK selects, on both engines. `npm run soak -- race-money race-submit` runs some of them,
+ * `npm run soak`: the tests of races, kills and random requests with their long counts (20 rounds, 20 kills, thousands
+ * of requests), on both engines. `npm run soak -- race-money race-submit` runs some of them,
  * `npm run soak -- --pglite` or `--postgres` one engine.
  * The table at the end has a line for each test that runs in rounds ("round 7" in its title), with the number of rounds
  * that passed.
  */
-process.env.SOAK = '1';
+process.env.TEST_RUN = 'soak';
 
 /** Files with long counts. */
-const FILES = ['race-', 'property-', 'malicious', 'hostile', 'panel-races', 'many-instances'];
+const FILES = ['race-', 'property-', 'fuzz', 'panel-races', 'many-instances'];
 
 const startMs = performance.now();
 await ensureDependencies();

@@ -21,7 +21,7 @@ const skipped = [];
 const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 const words = process.argv.slice(3);
 const full = words.includes('--full');
-if (full) process.env.TEST_MATRIX = 'full';
+if (full) process.env.TEST_RUN = 'full';
 
 /**
  * Reports a suite that cannot run on this machine; its files count as skipped. With CI set it counts as failed, since a run that
@@ -49,6 +49,9 @@ const CORES = os.availableParallelism();
 /** The folder of a run's batches (tests/support/test-batches.js); in the full matrix each file runs alone. */
 const batchesOf = (suite) => (full ? '' : buildFolder('test-batches', suite));
 
+/** Set when both engines run, so that each runs the files of its own (tests/jest.backend.config.js). */
+const bothEngines = findPostgres() === null ? '' : '1';
+
 const suites = {
   types: checks.types,
   lint: checks.lint,
@@ -60,9 +63,8 @@ const suites = {
    * compiled by V8's baseline compiler alone, as in tests/support/shop-process.ts.
    */
   'backend-pglite': () => {
-    const matrix = full ? 'full' : findPostgres() === null ? '' : 'engine';
     return jest('backend on PGlite', 'backend', {
-      env: { TEST_ENGINE: 'pglite', TEST_MATRIX: matrix, TEST_BATCHES: batchesOf('pglite') },
+      env: { TEST_ENGINE: 'pglite', TEST_BOTH_ENGINES: bothEngines, TEST_BATCHES: batchesOf('pglite') },
       nodeOptions: vm,
       flags: ['--liftoff-only'],
     });
@@ -79,7 +81,7 @@ const suites = {
         env: {
           TEST_ENGINE: 'postgres',
           TEST_DATABASE_URL: server.url,
-          TEST_MATRIX: full ? 'full' : 'postgres',
+          TEST_BOTH_ENGINES: bothEngines,
           TEST_BATCHES: batchesOf('postgres'),
         },
         nodeOptions: vm,

@@ -1,6 +1,6 @@
 const { readdirSync } = require('node:fs');
 const path = require('node:path');
-const { baseConfig, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
+const { baseConfig, isFullMatrix, isSoak, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
 const { writeBatches } = require('./support/test-batches');
 
 /**
@@ -13,31 +13,25 @@ if (!(process.env.NODE_OPTIONS ?? '').includes('--experimental-vm-modules')) {
 }
 
 /**
- * The files that PGlite runs beside PostgreSQL (TEST_MATRIX `engine`): the conformance suite, which calls every
- * endpoint, the database folder and thread, kills, SQL whose result depends on the engine's version, and payments and
- * credit. The API of the screens and of the browser tests runs on PGlite too.
- * PGlite has one connection, so that two transactions never overlap: of the races it runs one with kills only. The full
- * matrix runs all files on both engines.
+ * Where `npm test` runs a file when it has both engines: by default on PostgreSQL alone. Both run what depends on the
+ * engine's SQL, version or files. PGlite alone runs what concerns the embedded database; the conformance suite, since
+ * PostgreSQL runs a test of every endpoint that it calls; and kills under load, which `many-instances` does on PostgreSQL
+ * too. PGlite has one connection, so that two transactions never overlap: it runs no other race. The full matrix runs
+ * all files on both engines. The API of the screens and of the browser tests runs on PGlite too.
  */
-const ON_PGLITE = [
-  'conformance',
-  'database-folder',
-  'expiry-job',
-  'facets',
-  'migrations',
-  'payments',
-  'pglite-thread',
-  'race-killed-loaded',
-  'search',
-  'search-query',
-  'vacuum',
-];
-
-/**
- * When both engines are tested, these run on PGlite only: the conformance suite, since PostgreSQL runs a test of every endpoint
- * that it calls, the embedded database's thread, and kills under load, which `many-instances` does on PostgreSQL too.
- */
-const NOT_ON_POSTGRES = ['conformance', 'pglite-thread', 'race-killed-loaded'];
+const ENGINES = {
+  conformance: 'pglite',
+  'database-folder': 'both',
+  'expiry-job': 'both',
+  facets: 'both',
+  migrations: 'both',
+  payments: 'both',
+  'pglite-thread': 'pglite',
+  'race-killed-loaded': 'pglite',
+  search: 'both',
+  'search-query': 'both',
+  vacuum: 'both',
+};
 
 /**
  * Files that the full matrix alone runs (`npm run test:full`): random input, backends with known defects, copies and
@@ -69,15 +63,16 @@ const FULL_MATRIX_ONLY = [
 
 const folder = path.join(__dirname, 'backend');
 
-/** The files of this run; the soak chooses its own. */
+const engine = process.env.TEST_ENGINE ?? 'pglite';
+
+/** The files of this run; with TEST_BOTH_ENGINES, which `npm test` sets, those of this engine. */
 function testFiles() {
-  const matrix = process.env.TEST_MATRIX;
-  const isComplete = matrix === 'full' || process.env.SOAK;
-  const left = [...(isComplete ? [] : FULL_MATRIX_ONLY), ...(matrix === 'postgres' ? NOT_ON_POSTGRES : [])];
+  const isOfEngine = (name) => ['both', engine].includes(ENGINES[name] ?? 'postgres');
   return readdirSync(folder)
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => file.replace('.test.ts', ''))
-    .filter((name) => (matrix === 'engine' ? ON_PGLITE.includes(name) : !left.includes(name)))
+    .filter((name) => isFullMatrix || !FULL_MATRIX_ONLY.includes(name))
+    .filter((name) => isFullMatrix || !process.env.TEST_BOTH_ENGINES || isOfEngine(name))
     .map((name) => path.join(folder, `${name}.test.ts`));
 }
 
@@ -89,13 +84,13 @@ function testMatch() {
 
 module.exports = nextJest({
   ...baseConfig,
-  displayName: `backend (${process.env.TEST_ENGINE ?? 'pglite'})`,
+  displayName: `backend (${engine})`,
   testEnvironment: 'node',
   globalSetup: '<rootDir>/tests/support/backend-setup.ts',
   setupFilesAfterEnv: [...baseConfig.setupFilesAfterEnv, '<rootDir>/tests/support/drop-databases.ts'],
   testMatch: testMatch(),
   maxWorkers: '100%',
   workerIdleMemoryLimit,
-  // With SOAK a test has hundreds of rounds, possibly on two busy cores: the limit only ends tests that hang.
-  testTimeout: process.env.SOAK ? 3_600_000 : 240_000,
+  // In the soak a test has hundreds of rounds, possibly on two busy cores: the limit only ends tests that hang.
+  testTimeout: isSoak ? 3_600_000 : 240_000,
 });

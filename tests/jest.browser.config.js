@@ -1,6 +1,6 @@
 const { readdirSync } = require('node:fs');
 const path = require('node:path');
-const { baseConfig, nextJest } = require('./support/jest-base');
+const { baseConfig, isFullMatrix, nextJest } = require('./support/jest-base');
 const { writeBatches } = require('./support/test-batches');
 
 /**
@@ -44,7 +44,7 @@ const folder = path.join(__dirname, 'browser');
 
 /** With TEST_BATCHES, the name of a folder, the files run in batches, each with one browser; otherwise, each alone. */
 function testMatch() {
-  const left = process.env.TEST_MATRIX === 'full' ? [] : FULL_MATRIX_ONLY.map((name) => `${name}.test.ts`);
+  const left = isFullMatrix ? [] : FULL_MATRIX_ONLY.map((name) => `${name}.test.ts`);
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && !left.includes(name));
   const paths = files.map((name) => path.join(folder, name));
   const batches = process.env.TEST_BATCHES;

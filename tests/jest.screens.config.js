@@ -1,6 +1,6 @@
 const { readdirSync } = require('node:fs');
 const path = require('node:path');
-const { baseConfig, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
+const { baseConfig, isFullMatrix, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
 const { writeBatches } = require('./support/test-batches');
 
 /**
@@ -22,7 +22,7 @@ const folder = path.join(__dirname, 'screens');
 
 /** The files of this run in groups that share modules: the storefront, the panel, and files that share none. */
 function testFiles() {
-  const left = process.env.TEST_MATRIX === 'full' ? [] : FULL_MATRIX_ONLY.map((name) => `${name}.test.tsx`);
+  const left = isFullMatrix ? [] : FULL_MATRIX_ONLY.map((name) => `${name}.test.tsx`);
   const names = readdirSync(folder, { recursive: true }).filter((name) => /\.test\.tsx?$/.test(name));
   const all = names.filter((name) => !left.includes(name)).map((name) => path.join(folder, name));
   const alone = all.filter((file) => NEEDS_NEW_PAGE.includes(path.relative(folder, file)));

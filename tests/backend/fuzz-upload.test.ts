@@ -4,21 +4,19 @@ import { uploads } from '@/backend/db/schema/users';
 import { UNUSED_BOUNDS } from '@/backend/services/upload.service';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend, TEST_LIMITS } from '@tests/support/backend';
-import { SEED, setHeader } from '@tests/support/calls/fuzz-suite';
+import { setHeader } from '@tests/support/calls/fuzz-suite';
 import { type FuzzForm, fuzzForm } from '@tests/support/calls/multipart-arbitraries';
 import { makeShopper } from '@tests/support/order-helpers';
 import { picture } from '@tests/support/uploading';
 import { watchDatabase } from '@tests/support/database-snapshot';
-import { isFullMatrix } from '@tests/support/matrix';
+import { repetitions, seed } from '@tests/support/matrix';
 
-const FORMS = process.env.SOAK ? 20_000 : isFullMatrix ? 2_000 : 300;
-// The run is limited by the number of forms, not by time.
-jest.setTimeout(process.env.SOAK ? 3_600_000 : 240_000);
+const FORMS = repetitions(2_000, 20_000);
 
 let api: TestBackend;
 let me: LoggedIn;
 beforeAll(async () => {
-  process.stdout.write(`FUZZ_SEED=${SEED} (uploads; ${FORMS} forms)\n`);
+  process.stdout.write(`FUZZ_SEED=${seed} (uploads; ${FORMS} forms)\n`);
   const many = { subject: 10_000_000, address: 10_000_000 };
   api = await createTestBackend({ limits: { rateLimits: { ...TEST_LIMITS.rateLimits, uploads: many } } });
   me = await makeShopper(api);
@@ -59,7 +57,7 @@ it('any upload form gets an envelope below 500, and leaves no row or file if it 
       files = now;
       counts.set(status, (counts.get(status) ?? 0) + 1);
     }),
-    { numRuns: FORMS, seed: SEED, endOnFailure: true },
+    { numRuns: FORMS, seed, endOnFailure: true },
   );
   // The forms reach the relevant code: many are accepted, and many are parsed and refused.
   for (const status of [200, 400]) expect([status, (counts.get(status) ?? 0) > FORMS / 10]).toEqual([status, true]);

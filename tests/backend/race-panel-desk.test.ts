@@ -33,7 +33,7 @@ import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-step
 
 const PRICE = 90_000;
 /** How often two actions meet: a multiple of the head starts of `interleave`. */
-const TURNS = 8 * (isFullMatrix || process.env.SOAK ? 6 : 1);
+const TURNS = 8 * (isFullMatrix ? 6 : 1);
 
 let api: TestBackend;
 let clerks: StaffMember[];

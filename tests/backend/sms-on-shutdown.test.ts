@@ -12,8 +12,6 @@ import type { StubBank } from '@tests/support/stub-bank';
 import { KAVENEGAR_KEY, KAVENEGAR_TEMPLATE, startKavenegar, type StubKavenegar } from '@tests/support/stub-kavenegar';
 import { startZibal } from '@tests/support/stub-zibal';
 
-/** A process that is stopped while it sends messages to a slow provider. */
-const LONG_MS = 240_000;
 const TEXTS = /sms\/send/;
 
 let bank: StubBank;
@@ -34,7 +32,7 @@ beforeAll(async () => {
     sara = await shop.shopper(db);
     residence = await makeResidence(db);
   });
-}, LONG_MS);
+});
 afterAll(async () => {
   await shop.remove();
   await Promise.all([bank.close(), provider.close()]);
@@ -55,45 +53,33 @@ async function reserve(life: ShopProcess) {
   return held;
 }
 
-it(
-  'a stopped process waits for the SMS provider’s responses and records their refusals [RES-08]',
-  async () => {
-    const life = await shop.start();
-    provider.charge(false);
-    const held = await reserve(life);
-    const stopped = life.stop();
-    await untilLogged(life, '"event":"sms_pending_at_shutdown","count":2');
-    held.release();
-    expect(await stopped).toBe(0);
-    provider.charge(true);
-    expect(life.output().match(/"event":"sms_failed","order":\d+,"error":"kavenegar: 418"/g)).toHaveLength(2);
-    expect(life.output()).not.toContain('sms_dropped_at_shutdown');
-    const failed = await shop.between(async (db) => await db.$count(orderMessages, isNotNull(orderMessages.failed_at)));
-    expect(failed).toBe(2);
-  },
-  LONG_MS,
-);
+it('a stopped process waits for the SMS provider’s responses and records their refusals [RES-08]', async () => {
+  const life = await shop.start();
+  provider.charge(false);
+  const held = await reserve(life);
+  const stopped = life.stop();
+  await untilLogged(life, '"event":"sms_pending_at_shutdown","count":2');
+  held.release();
+  expect(await stopped).toBe(0);
+  provider.charge(true);
+  expect(life.output().match(/"event":"sms_failed","order":\d+,"error":"kavenegar: 418"/g)).toHaveLength(2);
+  expect(life.output()).not.toContain('sms_dropped_at_shutdown');
+  const failed = await shop.between(async (db) => await db.$count(orderMessages, isNotNull(orderMessages.failed_at)));
+  expect(failed).toBe(2);
+});
 
-it(
-  'a stopped process ends without the SMS provider’s responses, and logs the number of dropped messages',
-  async () => {
-    const life = await shop.start();
-    const held = await reserve(life);
-    expect(await life.stop()).toBe(0);
-    expect(life.output()).toContain('"event":"sms_dropped_at_shutdown","count":2');
-    held.release();
-  },
-  LONG_MS,
-);
+it('a stopped process ends without the SMS provider’s responses, and logs the number of dropped messages', async () => {
+  const life = await shop.start();
+  const held = await reserve(life);
+  expect(await life.stop()).toBe(0);
+  expect(life.output()).toContain('"event":"sms_dropped_at_shutdown","count":2');
+  held.release();
+});
 
-it(
-  'a stopped process logs no failed SMS when the provider has accepted all of them',
-  async () => {
-    const life = await shop.start();
-    (await reserve(life)).release();
-    await callProcess(life, ordersEndpoints.listOrders, sara, {}, { id: sara.customerId });
-    expect(await life.stop()).toBe(0);
-    expect(life.output()).not.toMatch(/sms_(failed|dropped_at_shutdown)/);
-  },
-  LONG_MS,
-);
+it('a stopped process logs no failed SMS when the provider has accepted all of them', async () => {
+  const life = await shop.start();
+  (await reserve(life)).release();
+  await callProcess(life, ordersEndpoints.listOrders, sara, {}, { id: sara.customerId });
+  expect(await life.stop()).toBe(0);
+  expect(life.output()).not.toMatch(/sms_(failed|dropped_at_shutdown)/);
+});

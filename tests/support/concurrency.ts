@@ -4,21 +4,16 @@ import type { Database } from '@/backend/db/database';
 import { ledger, nights, orderLines } from '@/backend/db/schema/orders';
 import { customers } from '@/backend/db/schema/users';
 import type { LoggedIn, TestBackend } from './backend';
-import { repetitions } from './matrix';
+import { isSoak, repetitions, seed } from './matrix';
 import { countByStatus } from './order-helpers';
 
-/** 50 concurrent requests, in one round; twenty rounds with `npm run soak` (SOAK=1). */
+/** 50 concurrent requests, in one round; twenty in the soak. */
 export const AT_ONCE = 50;
-export const ROUNDS = process.env.SOAK ? 20 : 1;
+export const ROUNDS = isSoak ? 20 : 1;
 
-/**
- * Options of a property: {@link repetitions} and the seed. The seed is fixed, so that a failure is reproducible; the soak uses
- * a random one, which fast-check prints with the failure, and SEED selects one.
- */
-export function propertyRuns(full: number, soak: number): { numRuns: number; seed?: number } {
-  const { SEED, SOAK } = process.env;
-  const seed = SEED ? Number(SEED) : SOAK ? undefined : 1405;
-  return { numRuns: repetitions(full, soak), ...(seed === undefined ? {} : { seed }) };
+/** Options of a property: {@link repetitions} and the seed, which fast-check prints with a failure. */
+export function propertyRuns(full: number, soak: number): { numRuns: number; seed: number } {
+  return { numRuns: repetitions(full, soak), seed };
 }
 
 /** Starts all of them before awaiting the first. */

@@ -14,6 +14,10 @@ const SANDBOX_INJECTED_GLOBALS = [
   ...['Proxy', 'Reflect', 'RegExp', 'String', 'Symbol', 'TypeError', 'Uint8Array', 'WeakMap', 'WeakSet'],
 ];
 
+/** What runs (tests/support/matrix.ts). */
+exports.isSoak = process.env.TEST_RUN === 'soak';
+exports.isFullMatrix = exports.isSoak || process.env.TEST_RUN === 'full';
+
 /** The common part of the four configurations. Tests are compiled by SWC with the product's settings. */
 exports.baseConfig = {
   rootDir,

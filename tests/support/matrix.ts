@@ -1,10 +1,18 @@
 /**
- * Whether the full matrix runs (`npm run test:full`): every test on every database, device and shop that it is for, the
- * service worker in every visit. `npm test` runs what docs/decisions/0008 lists: what a change of the code breaks most.
+ * How much of the tests runs: the one switch TEST_RUN, which the npm scripts set.
+ *
+ * - none, `npm test`: what a change of the code breaks most (docs/decisions/0008);
+ * - `full`, `npm run test:full`, every night: every test on every database, device and shop that it is for, the service
+ *   worker in every visit;
+ * - `soak`, `npm run soak`, by hand: the same with the repetitions of hours, for files that depend on chance.
+ *
+ * Files that `npm test` leaves out, and those whose result depends on the database, are listed in tests/jest.*.config.js;
+ * single tests and counts ask this module.
  */
-export const isFullMatrix = process.env.TEST_MATRIX === 'full';
+export const isSoak = process.env.TEST_RUN === 'soak';
+export const isFullMatrix = isSoak || process.env.TEST_RUN === 'full';
 
-/** A test that only the full matrix runs; the parameters are those of Jest's `it`. Whole files: tests/jest.*.config.js. */
+/** A test that only the full matrix runs; the parameters are those of Jest's `it`. */
 export function itInFullMatrix(title: string, run: jest.ProvidesCallback, timeoutMs?: number): void {
   if (isFullMatrix) it(title, run, timeoutMs);
 }
@@ -21,6 +29,9 @@ export function sampled<T>(variants: readonly T[]): readonly T[] {
  * @param soak repetitions under `npm run soak`
  */
 export function repetitions(full: number, soak: number): number {
-  if (process.env.SOAK) return soak;
+  if (isSoak) return soak;
   return isFullMatrix ? full : Math.ceil(full / 4);
 }
+
+/** The seed of random input: FUZZ_SEED, else the same in every run, so that only a change fails; in the soak another one. */
+export const seed = Number(process.env.FUZZ_SEED ?? (isSoak ? Math.trunc(Math.random() * 2 ** 31) : 1405));

@@ -10,6 +10,7 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { ShopType } from '@/contract/config.schemas';
 import { createTestBackend, type CallOptions, type TestBackend } from '../backend';
 import { watchDatabase } from '../database-snapshot';
+import { repetitions, seed } from '../matrix';
 import { changeShop } from '../order-helpers';
 import { requestTo, tokenFor } from './endpoint-cases';
 import { fuzzBody, fuzzQuery, fuzzToken, fuzzPathSegment } from './fuzz-arbitraries';
@@ -18,19 +19,8 @@ import { seedWorld, type World } from './seed-world';
 import { schemaOf } from '@/conformance/invalid-input';
 
 /** Minimum number of requests over all endpoints; each endpoint gets the same share. */
-const REQUESTS = process.env.SOAK ? 50_000 : process.env.TEST_MATRIX === 'full' ? 5_000 : 1_500;
+const REQUESTS = repetitions(5_000, 50_000);
 const PER_CALL = Math.ceil(REQUESTS / endpointsOf(Object.keys(allEndpoints) as Area[]).length);
-
-/**
- * A fixed seed, so that only a change of the code can make a test fail; FUZZ_SEED=… or SOAK=1 select other requests.
- */
-const DAILY_SEED = 1405;
-export const SEED =
-  process.env.FUZZ_SEED === undefined
-    ? process.env.SOAK
-      ? Math.trunc(Math.random() * 2 ** 31)
-      : DAILY_SEED
-    : Number(process.env.FUZZ_SEED);
 
 /** One request for fetch. */
 interface Sent {
@@ -40,12 +30,10 @@ interface Sent {
 
 /** Registers the fuzzing of a group's endpoints, in shops of these types. */
 export function fuzzEndpoints(group: Group, types: readonly ShopType[] = ['shop']): void {
-  // Limited by the number of requests, not by time.
-  jest.setTimeout(process.env.SOAK ? 3_600_000 : 240_000);
   let api: TestBackend;
   beforeAll(async () => {
     // The seed is printed in every run, failed or not.
-    process.stdout.write(`FUZZ_SEED=${SEED} (${group}; ${PER_CALL} requests a call)\n`);
+    process.stdout.write(`FUZZ_SEED=${seed} (${group}; ${PER_CALL} requests a call)\n`);
     api = await createTestBackend({
       payment: ({ db, clock }) => sandboxBank({ db, clock }),
       limits: { codesPerHour: 1_000_000, codesPerHourPerNumber: 1_000_000 },
@@ -79,7 +67,7 @@ export function fuzzEndpoints(group: Group, types: readonly ShopType[] = ['shop'
             expectDescribed(listed, response.status, envelope.data);
             await book.check(response.status === 200, envelope.msg);
           }),
-          { numRuns: Math.ceil(PER_CALL / types.length), seed: SEED, endOnFailure: true },
+          { numRuns: Math.ceil(PER_CALL / types.length), seed, endOnFailure: true },
         );
       },
     );
