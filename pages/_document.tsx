@@ -20,8 +20,8 @@ import { paletteStyle } from '@/storefront/theme/palette-style';
  */
 export default class ShopDocument extends Document<DocumentHeadTagsProps> {
   static override async getInitialProps(context: DocumentContext) {
-    const own = { emotionCache: createEmotionCache() };
-    return documentGetInitialProps(rendersAtOnce(context, own), own);
+    const props = { emotionCache: createEmotionCache() };
+    return documentGetInitialProps(rendersAtOnce(context, props), props);
   }
 
   override render() {

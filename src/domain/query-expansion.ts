@@ -78,7 +78,7 @@ export function queryOf(words: readonly string[], { typing = false, instead, apa
       continue;
     }
     const isLast = typing && at + taken === words.length;
-    const own = words.slice(at, at + taken).map((word, index) => formOf(word, isLast && index === taken - 1));
+    const forms = words.slice(at, at + taken).map((word, index) => formOf(word, isLast && index === taken - 1));
     const corrections = instead?.get(words[at] ?? '') ?? [];
     // A replacement matches as if it had been typed.
     const meant = [
@@ -86,7 +86,7 @@ export function queryOf(words: readonly string[], { typing = false, instead, apa
       ...(phraseAt(corrections.slice(0, 1), 0)?.others ?? []),
     ];
     const pairs = (apart?.get(words[at] ?? '') ?? []).map(([one, other]) => [formOf(one), formOf(other, isLast)]);
-    groups.push([own, ...meant, ...pairs, ...(phrase?.others ?? []), ...joinedAround(words, at, taken, isLast)]);
+    groups.push([forms, ...meant, ...pairs, ...(phrase?.others ?? []), ...joinedAround(words, at, taken, isLast)]);
     at += taken;
   }
   return groups;
@@ -189,14 +189,14 @@ function phraseAt(words: readonly string[], at: number): Phrase | null {
     const listed = PHRASES.get(some.join('')) ?? PHRASES.get(some.map(stemOf).join(''));
     if (!listed) continue;
     // «وایفای» also matches «وای فای».
-    return { length, others: listed.words === length ? listed.others : [listed.own, ...listed.others] };
+    return { length, others: listed.words === length ? listed.others : [listed.nameForms, ...listed.others] };
   }
   return null;
 }
 
 interface Listed {
   readonly words: number;
-  readonly own: readonly Form[];
+  readonly nameForms: readonly Form[];
   readonly others: readonly (readonly Form[])[];
 }
 
@@ -213,7 +213,7 @@ function phrases(): ReadonlyMap<string, Listed> {
     for (const key of new Set([words.join(''), words.map(stemOf).join('')])) {
       listed.set(key, {
         words: words.length,
-        own: formsOf(name),
+        nameForms: formsOf(name),
         others: [...(listed.get(key)?.others ?? []), ...others.map(formsOf)],
       });
     }

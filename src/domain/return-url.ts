@@ -16,9 +16,9 @@ const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\\u2028\u2029]/;
 export function safeBackUrl(value: unknown, origin: string): string | null {
   const text: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof text !== 'string' || text === '' || FORBIDDEN.test(text)) return null;
-  const own = parseUrl(origin, origin);
+  const ownUrl = parseUrl(origin, origin);
   const url = parseUrl(text, origin);
-  if (own === null || url === null || url.origin !== own.origin) return null;
+  if (ownUrl === null || url === null || url.origin !== ownUrl.origin) return null;
   if (!url.pathname.startsWith('/') || url.pathname.startsWith('//')) return null;
   if (/^\/login(\/|$)/.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;

@@ -9,14 +9,14 @@ const STREETS = new Set(foldWords('خیابان خ بلوار کوچه میدا�
 
 /**
  * The title of another delivery zone that the text of an address names, while it does not name the zone that the address
- * counts for (`own`, null for none); null when the two agree or the text names no zone. A title may list several places,
+ * counts for (`chosenZone`, null for none); null when the two agree or the text names no zone. A title may list several places,
  * «ونک، میرداماد»: each of them names it.
  */
-export function otherZoneInText(text: string, own: string | null, titles: readonly string[]): string | null {
+export function otherZoneInText(text: string, chosenZone: string | null, titles: readonly string[]): string | null {
   const words = foldWords(text);
   const isNamed = (title: string): boolean => placesOf(title).some((place) => contains(words, place));
-  if (own !== null && isNamed(own)) return null;
-  return titles.find((title) => title !== own && isNamed(title)) ?? null;
+  if (chosenZone !== null && isNamed(chosenZone)) return null;
+  return titles.find((title) => title !== chosenZone && isNamed(title)) ?? null;
 }
 
 /** The places in a zone's title, each as folded words. */

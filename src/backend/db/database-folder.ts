@@ -37,9 +37,9 @@ export async function inspectFolder(folder: string): Promise<'empty' | 'unfinish
     );
   const names = await readdir(folder);
   if (names.includes(UNFINISHED)) return 'unfinished';
-  const own = names.filter((name) => !NOT_OF_DATABASE.test(name));
-  if (own.length === 0) return 'empty';
-  const missing = PARTS.filter((part) => !own.includes(part));
+  const databaseFiles = names.filter((name) => !NOT_OF_DATABASE.test(name));
+  if (databaseFiles.length === 0) return 'empty';
+  const missing = PARTS.filter((part) => !databaseFiles.includes(part));
   if (missing.length === 0) return 'whole';
   throw new DatabaseFolderError(
     `The folder ${folder} is not empty and holds no whole database (${missing.join(', ')} is missing): put a backup in its place (docs/deployment.md), or choose another folder with DATA_DIR. Nothing in it was changed.`,

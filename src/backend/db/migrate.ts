@@ -23,10 +23,12 @@ function migrationsFolder(): string {
  * a version before the first release, whose migrations were replaced by the baseline.
  */
 export async function migrate(opened: OpenedDatabase, { allowNewer = false } = {}): Promise<void> {
-  const own = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis);
+  const migrationTimes = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(
+    ({ folderMillis }) => folderMillis,
+  );
   const applied = await appliedMigrations(opened.db);
-  const unknown = applied.filter((at) => !own.includes(at));
-  const newest = Math.max(...own);
+  const unknown = applied.filter((at) => !migrationTimes.includes(at));
+  const newest = Math.max(...migrationTimes);
   if (unknown.some((at) => at < newest))
     throw new DatabaseVersionError(
       'The database was made by a version before the first release, and those cannot be upgraded: start with an empty database (another DATA_DIR or DATABASE_URL), or go on with the old version.',
@@ -35,7 +37,7 @@ export async function migrate(opened: OpenedDatabase, { allowNewer = false } = {
     throw new DatabaseVersionError(
       'The database was made by a newer version of Caravansara: start that version, restore the backup from before the upgrade, or, to go back by one version (docs/deployment.md, “Upgrade”), set ALLOW_NEWER_DATABASE=true.',
     );
-  if (applied.length < own.length) await opened.migrate(migrationsFolder());
+  if (applied.length < migrationTimes.length) await opened.migrate(migrationsFolder());
 }
 
 /** When the applied migrations were generated, in milliseconds, by Drizzle's own table. */

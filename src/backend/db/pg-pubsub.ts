@@ -59,23 +59,23 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
 
   /** Runs one connection from its start until it breaks (an error) or is closed. */
   async function listen(): Promise<void> {
-    const own = new ListenConnection(url, responseTimeoutMs, options.onMessages);
+    const listenConnection = new ListenConnection(url, responseTimeoutMs, options.onMessages);
     try {
-      await own.open();
+      await listenConnection.open();
       // `close` may have been called before there was a connection to break.
       ending.signal.throwIfAborted();
-      connection = own;
+      connection = listenConnection;
       isLost = false;
       onReconnect();
       send();
       for (;;) {
-        await delay(checkEveryMs, own.broken);
-        await own.query('select 1');
+        await delay(checkEveryMs, listenConnection.broken);
+        await listenConnection.query('select 1');
       }
     } finally {
       connection = null;
       await sending;
-      own.close();
+      listenConnection.close();
     }
   }
 
@@ -87,16 +87,17 @@ export function openPubSub(url: string, options: PubSubOptions): PubSub {
   }
 
   /** Messages published while sending wait for the next batch, so that many changes need few notifications. */
-  async function sendOn(own: ListenConnection): Promise<void> {
+  async function sendOn(listenConnection: ListenConnection): Promise<void> {
     const messages = [...waiting];
     waiting.clear();
     try {
-      for (const payload of payloadsOf(messages)) await own.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+      for (const payload of payloadsOf(messages))
+        await listenConnection.query('select pg_notify($1, $2)', [CHANNEL, payload]);
     } catch (error) {
       // Some may have been sent: receiving a message twice is harmless, losing one is not.
       for (const message of messages) waiting.add(message);
       connection = null;
-      own.markBroken(error);
+      listenConnection.markBroken(error);
     }
   }
 

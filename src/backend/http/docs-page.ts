@@ -19,8 +19,8 @@ export function docsPage(document: OpenApiDocument): string {
     (['get', 'post'] as const).flatMap((method) => (item[method] ? [{ path, method, operation: item[method] }] : [])),
   );
   const areas = (document.tags ?? []).map(({ name }) => {
-    const own = operations.filter(({ operation }) => operation.tags?.includes(name));
-    return `<h2 id="${escape(name)}">${escape(name)}</h2>${own.map(operationHtml).join('')}`;
+    const tagged = operations.filter(({ operation }) => operation.tags?.includes(name));
+    return `<h2 id="${escape(name)}">${escape(name)}</h2>${tagged.map(operationHtml).join('')}`;
   });
   const shapes = Object.entries(document.components?.schemas ?? {}).map(
     ([name, schema]) =>

@@ -72,11 +72,11 @@ export async function addToCart(
     const fault = saleError(loaded, product);
     if (fault) throw fault;
     const lines = await listLines(tx, customerId);
-    const own = lines.filter((one) => one.product_id === product.id);
+    const productLines = lines.filter((one) => one.product_id === product.id);
     const toppings = toppingsKey(line.toppings);
-    const isNew = !own.some((one) => one.toppings_key === toppings);
+    const isNew = !productLines.some((one) => one.toppings_key === toppings);
     const added = isNew ? line.count : 1;
-    const wanted = own.reduce((sum, one) => sum + one.count, added);
+    const wanted = productLines.reduce((sum, one) => sum + one.count, added);
     const max = maxQuantity(loaded, product);
     if (wanted > max) {
       const refusal = limitError(product, wanted) ?? stockError(product, max);

@@ -28,7 +28,7 @@ export async function getConfig({
   const pages = (await listOwnPages(db))
     .filter(({ slug, former_slugs }) => ![slug, ...former_slugs].some((one) => linked.has(urls.page(one))))
     .map(({ slug, title }) => ({ slug, title }));
-  const own = icons === null ? {} : { icons: `/files/${icons}` };
+  const uploadedIcons = icons === null ? {} : { icons: `/files/${icons}` };
   return {
     config: { ...config, ...(pages.length > 0 && { pages }) },
     shop: {
@@ -36,7 +36,7 @@ export async function getConfig({
       name,
       logo,
       slogan,
-      ...own,
+      ...uploadedIcons,
       ...(!takesPayments(payment) && { online_payment: false }),
       ...(!reachesPhones(sms) && !returnsLoginCodes && { sends_sms: false }),
       shop_type,

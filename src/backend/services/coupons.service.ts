@@ -141,10 +141,11 @@ async function creditGift(
     );
     const gift = isNew ? await takeFirstForm(tx, forms, customerId, now) : null;
     if (!gift) {
-      const own = await findOwnGiftCode(tx, forms, customerId);
-      if (!own) throw new WrongCode(409, t(backendOrdersMessages.giftCodeUnknown));
-      if (isNew) throw new ApiError(409, t(backendOrdersMessages.giftCodeOwn, { amount: formatAmount(own.amount) }));
-      return { amount: own.amount, credit: await creditOf(tx, customerId) };
+      const ownGiftCode = await findOwnGiftCode(tx, forms, customerId);
+      if (!ownGiftCode) throw new WrongCode(409, t(backendOrdersMessages.giftCodeUnknown));
+      if (isNew)
+        throw new ApiError(409, t(backendOrdersMessages.giftCodeOwn, { amount: formatAmount(ownGiftCode.amount) }));
+      return { amount: ownGiftCode.amount, credit: await creditOf(tx, customerId) };
     }
     const { code, amount } = gift;
     const credit = await postLedgerEntry(

@@ -137,15 +137,16 @@ function facetOf(
   chosen: Chosen,
   { more: isLeast }: Narrowed,
 ): Facet[] {
-  const own = counted.filter((one) => one.property_id === id);
-  const options: Facet['options'] = own.map(({ value, total, more }) => ({
+  const propertyValues = counted.filter((one) => one.property_id === id);
+  const options: Facet['options'] = propertyValues.map(({ value, total, more }) => ({
     value,
     title: value,
     count: total,
     ...((more || isLeast) && { more: true }),
   }));
   for (const value of chosen.find((one) => one.id === id)?.values ?? []) {
-    if (!own.some((one) => one.value === value)) options.push({ value, title: value, ...(!isLeast && { count: 0 }) });
+    if (!propertyValues.some((one) => one.value === value))
+      options.push({ value, title: value, ...(!isLeast && { count: 0 }) });
   }
   return options.length > 0 ? [{ id, title, kind, options }] : [];
 }

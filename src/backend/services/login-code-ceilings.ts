@@ -60,8 +60,8 @@ export async function mayUseReserve(
 ): Promise<boolean> {
   const since = userId === null ? null : await userSince(tx, userId);
   if (since === null || now.getTime() - since.getTime() < VISIT_MS) return false;
-  const own = { key: `${key}:visitor:${userId}`, max: RESERVE_PER_VISITOR, windowSeconds };
-  return (await consumeRateLimit(tx, own, now)) === null;
+  const visitorReserve = { key: `${key}:visitor:${userId}`, max: RESERVE_PER_VISITOR, windowSeconds };
+  return (await consumeRateLimit(tx, visitorReserve, now)) === null;
 }
 
 interface Counted {

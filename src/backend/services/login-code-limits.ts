@@ -93,16 +93,22 @@ export function codeLimits(
 }
 
 function limitsOfAddress(limits: BackendDeps['limits'], address: string): AddressLimit[] {
-  const [own, ...networks] = addressLimits('code-address', address, limits.codesPerHourPerAddress, HOUR_SECONDS, {
-    ipv4Networks: true,
-  });
+  const [addressLimit, ...networks] = addressLimits(
+    'code-address',
+    address,
+    limits.codesPerHourPerAddress,
+    HOUR_SECONDS,
+    {
+      ipv4Networks: true,
+    },
+  );
   const withFree = ({ key, max }: Limit, free: number): AddressLimit[] => {
     const [hour, day] = hourAndDay(key, max);
     return [...(hour ? [{ ...hour, free }] : []), ...(day ? [{ ...day, free: null }] : [])];
   };
   const free = limits.freeCodesPerHourPerAddress;
   return [
-    ...(own ? withFree(own, free) : []),
+    ...(addressLimit ? withFree(addressLimit, free) : []),
     ...networks.flatMap((network) => withFree(network, free * NETWORK_FACTOR)),
   ];
 }
@@ -154,8 +160,8 @@ export async function knownBy(
 ): Promise<KnownBy | null> {
   if (userId !== null && (await findMobile(db, userId)) === mobile) return 'client';
   const since = new Date(clock.now().getTime() - ORIGIN_LIFE_DAYS * DAY_SECONDS * 1000);
-  const [own, network] = placesOf(address);
-  if (own !== undefined && (await isOrigin(db, originHash(secret, mobile, own), since))) return 'client';
+  const [ownAddress, network] = placesOf(address);
+  if (ownAddress !== undefined && (await isOrigin(db, originHash(secret, mobile, ownAddress), since))) return 'client';
   return network !== undefined && (await isOrigin(db, originHash(secret, mobile, network), since)) ? 'network' : null;
 }
 

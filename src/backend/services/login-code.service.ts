@@ -341,15 +341,15 @@ async function checkCode(
   const typedHash = hashOf(secret, purpose, mobile, code);
   const now = clock.now();
   const keys = requesterKeys(giver);
-  const own = await consumeTries(db, mobile, keys, now);
-  if (own.some(({ code_hash }) => isSame(typedHash, code_hash))) return typedHash;
+  const tries = await consumeTries(db, mobile, keys, now);
+  if (tries.some(({ code_hash }) => isSame(typedHash, code_hash))) return typedHash;
   const others = await codesOfOthers(db, mobile, keys, now);
   const mayTry = await mayTryCodesOfOthers(deps, mobile, giver, others.length > 0);
   if (mayTry && others.some((hash) => isSame(typedHash, hash))) return typedHash;
-  const isOwn = own.length > 0 || (await hasCode(db, mobile, keys));
+  const isOwn = tries.length > 0 || (await hasCode(db, mobile, keys));
   await enforceRateLimits(deps, isOwn ? 'loginTries' : 'loginGuesses', { id: null, address: giver.address }, now);
   if (!isOwn) throw codeUnknown();
-  const triesLeft = Math.max(0, ...own.map(({ tries_left }) => tries_left));
+  const triesLeft = Math.max(0, ...tries.map(({ tries_left }) => tries_left));
   throw wrongCode(t(triesLeft > 0 ? loginMessages.errorCodeWrong : loginMessages.errorCodeExpired), {
     tries_left: triesLeft,
   });

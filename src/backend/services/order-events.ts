@@ -21,8 +21,8 @@ export function createOrderEvents(): LocalOrderEvents {
       for (const { onChange } of subscribers) onChange();
     },
     subscribe(subscriber) {
-      const own = [...subscribers].filter(({ userId }) => userId === subscriber.userId);
-      if (own.length >= MAX_OF_USER) own[0]?.onEnd();
+      const ofSameUser = [...subscribers].filter(({ userId }) => userId === subscriber.userId);
+      if (ofSameUser.length >= MAX_OF_USER) ofSameUser[0]?.onEnd();
       if (subscribers.size >= MAX_SUBSCRIBERS) return null;
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);

@@ -45,7 +45,7 @@ interface Reading {
 }
 
 interface Readings {
-  readonly own: Reading;
+  readonly asTyped: Reading;
   readonly finglish: readonly Reading[];
   /** Latin keys read as Persian layouts, the standard one first. */
   readonly persianKeys: readonly Reading[];
@@ -85,14 +85,14 @@ export async function interpretQuery(
 ): Promise<InterpretedQuery> {
   const read = (other: string | null, by: Reading['by']) =>
     other === null ? [] : [readingOf(other, by, typing)].filter(({ words }) => words.length > 0);
-  const own = readingOf(text, null, typing);
+  const asTyped = readingOf(text, null, typing);
   const readings: Readings = {
-    own,
+    asTyped,
     finglish: read(fromFinglish(text), 'finglish'),
     persianKeys: [asPersianKeys(text), asOlderPersianKeys(text)].flatMap((other) => read(other, 'keyboard')),
     latinKeys: read(asLatinKeys(text), 'keyboard'),
   };
-  const latin = own.words.filter(isLatin).map((word): Form => ({ text: word, open: false }));
+  const latin = asTyped.words.filter(isLatin).map((word): Form => ({ text: word, open: false }));
   const isFound = await knownOf(db, [
     ...Object.values(readings)
       .flat()
@@ -105,7 +105,7 @@ export async function interpretQuery(
   };
   const mixed = () => read(fromFinglish(text, knowledge.sellsLatin), 'finglish')[0];
   const right = likeliest(readings, mixed, knowledge);
-  const mistakes = await mistakesIn(db, right, own, knowledge);
+  const mistakes = await mistakesIn(db, right, asTyped, knowledge);
   const instead = await correctionsOf(db, mistakes);
   const apart = new Map([...(await halvesOf(db, right.words)), ...(typing ? [] : await halvesAnywhere(db, mistakes))]);
   const query = queryOf(right.words, { typing, instead, apart });
@@ -126,20 +126,20 @@ function readingOf(text: string, by: Reading['by'], typing: boolean): Reading {
  * not; or Latin keys that make sense only on the Persian layout, if not in every word; or the text as typed.
  */
 function likeliest(
-  { own, finglish, persianKeys, latinKeys }: Readings,
+  { asTyped, finglish, persianKeys, latinKeys }: Readings,
   mixed: () => Reading | undefined,
   knowledge: Knowledge,
 ): Reading {
   const { isKnown, sellsLatin } = knowledge;
-  const turned = own.words.some((word) => isLatin(word) && sellsLatin(word)) ? [] : persianKeys;
-  const known = [own, ...finglish, ...turned, ...latinKeys].find(
+  const turned = asTyped.words.some((word) => isLatin(word) && sellsLatin(word)) ? [] : persianKeys;
+  const known = [asTyped, ...finglish, ...turned, ...latinKeys].find(
     (one) => one.words.length > 0 && significantWords(one).every((word) => isKnown(one, word)),
   );
   if (known) return known;
   const persian = finglish.find(({ words }) => !words.some(isLatin)) ?? mixed();
   if (persian) return persian;
-  const makesSense = significantWords(own).some((word) => isKnown(own, word));
-  return (makesSense ? undefined : turned.find((one) => isHalfKnown(one, knowledge))) ?? own;
+  const makesSense = significantWords(asTyped).some((word) => isKnown(asTyped, word));
+  return (makesSense ? undefined : turned.find((one) => isHalfKnown(one, knowledge))) ?? asTyped;
 }
 
 function significantWords({ words }: Reading): string[] {
@@ -164,7 +164,7 @@ function isLatin(word: string): boolean {
 async function mistakesIn(
   db: BackendDeps['db'],
   reading: Reading,
-  own: Reading,
+  asTyped: Reading,
   { isKnown }: Knowledge,
 ): Promise<string[]> {
   const { words, by } = reading;
@@ -174,7 +174,7 @@ async function mistakesIn(
     !isNumber(word) &&
     !isSmall(words, at) &&
     !isKnown(reading, word) &&
-    (by !== 'finglish' || own.words.includes(word));
+    (by !== 'finglish' || asTyped.words.includes(word));
   const unknown = words.flatMap((word, at) =>
     isMistake(word, at) ? [{ word, together: joinedAround(words, at, 1, false).flat() }] : [],
   );

@@ -232,8 +232,8 @@ export function addressLimits(
   windowSeconds: number,
   { ipv4Networks = false } = {},
 ): Limit[] {
-  const own = { key: `${key}:${address}`, max, windowSeconds };
+  const addressLimit = { key: `${key}:${address}`, max, windowSeconds };
   const network = largerNetworkOf(address);
-  if (network === null || (!network.includes(':') && !ipv4Networks)) return [own];
-  return [own, { key: `${key}-network:${network}`, max: max * NETWORK_FACTOR, windowSeconds }];
+  if (network === null || (!network.includes(':') && !ipv4Networks)) return [addressLimit];
+  return [addressLimit, { key: `${key}-network:${network}`, max: max * NETWORK_FACTOR, windowSeconds }];
 }

@@ -30,10 +30,10 @@ export async function namingOwnHold(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof ResourceTaken) || customerId === null) return error;
-  const own = await findOwnHold(db, { customerId, now, except: except ?? null }, error.resource);
-  if (!own) return error;
-  const params = { order: orderWord(own), number: orderNumberText(own.id) };
+  const ownOrder = await findOwnHold(db, { customerId, now, except: except ?? null }, error.resource);
+  if (!ownOrder) return error;
+  const params = { order: orderWord(ownOrder), number: orderNumberText(ownOrder.id) };
   const msg = `${error.msg} ${t(backendOrdersMessages.heldByOwnOrder, params)}`;
   const errors = error.extra.errors?.map(({ field }) => ({ field, msg }));
-  return new ApiError(409, msg, { ...(errors && { errors }), data: { held_by: own.id } });
+  return new ApiError(409, msg, { ...(errors && { errors }), data: { held_by: ownOrder.id } });
 }

@@ -56,20 +56,20 @@ export async function addQuantity(
 
 /** Reduces a line's count; a line without pieces is deleted (CART-02). Returns whether it was deleted. */
 export async function removeQuantity(db: Database, line: LineKey, count: number): Promise<boolean> {
-  const own = and(
+  const isOwnLine = and(
     eq(cartLines.customer_id, line.customerId),
     eq(cartLines.product_id, line.productId),
     eq(cartLines.toppings_key, line.key),
   );
   const deleted = await db
     .delete(cartLines)
-    .where(and(own, lte(cartLines.count, count)))
+    .where(and(isOwnLine, lte(cartLines.count, count)))
     .returning({ count: cartLines.count });
   if (deleted.length > 0) return true;
   await db
     .update(cartLines)
     .set({ count: sql`${cartLines.count} - ${count}` })
-    .where(and(own, gt(cartLines.count, count)));
+    .where(and(isOwnLine, gt(cartLines.count, count)));
   return false;
 }
 

@@ -62,9 +62,9 @@ export async function countFacets(db: Database, priced: SearchScope, countings: 
   const rows = await rowsOf<CountRow>(db, countsOf(db, priced, countings));
   const facets = rows.flatMap(facetOf).toSorted((a, b) => a.place - b.place);
   const counted = countings.map((counting, index) => {
-    const own = rows.filter((row) => row.counting === index);
-    const isFew = own.some(({ what, one }) => what === 'found' && one !== null && one <= COUNTED_ONE_BY_ONE);
-    return isFew ? own.flatMap(valueOf) : countAmongMany(db, counting.scope, idsOf(counting, facets));
+    const countedRows = rows.filter((row) => row.counting === index);
+    const isFew = countedRows.some(({ what, one }) => what === 'found' && one !== null && one <= COUNTED_ONE_BY_ONE);
+    return isFew ? countedRows.flatMap(valueOf) : countAmongMany(db, counting.scope, idsOf(counting, facets));
   });
   const prices = rows.find(({ what }) => what === 'prices');
   const range = prices ? rangeOf(prices) : priceRange(db, priced);

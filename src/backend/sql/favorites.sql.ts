@@ -30,8 +30,8 @@ export async function insertFavorite(
   favorite: typeof favorites.$inferInsert,
   max: number,
 ): Promise<boolean> {
-  const own = eq(customers.id, favorite.customer_id);
-  await db.select({ id: customers.id }).from(customers).where(own).for('no key update');
+  const isCustomer = eq(customers.id, favorite.customer_id);
+  await db.select({ id: customers.id }).from(customers).where(isCustomer).for('no key update');
   const added = await db
     .insert(favorites)
     .values(favorite)

@@ -230,14 +230,14 @@ export async function takeCoupon(
  */
 export async function giveBackCoupons(db: Database, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
-  const own = sql`${couponUses.order_id} = any(${numbers(orderIds)})`;
+  const isOfOrders = sql`${couponUses.order_id} = any(${numbers(orderIds)})`;
   if (orderIds.length > 1)
     await db.execute(
-      sql`select 1 from ${coupons} where code in (select code from ${couponUses} where ${own}) order by code for no key update`,
+      sql`select 1 from ${coupons} where code in (select code from ${couponUses} where ${isOfOrders}) order by code for no key update`,
     );
   await db.execute(sql`
     update ${coupons} set uses = greatest(${coupons.uses} - used.times, 0)
-    from (select code, count(*)::int as times from ${couponUses} where ${own} group by code) as used
+    from (select code, count(*)::int as times from ${couponUses} where ${isOfOrders} group by code) as used
     where ${coupons.code} = used.code`);
-  await db.delete(couponUses).where(own);
+  await db.delete(couponUses).where(isOfOrders);
 }

@@ -233,18 +233,18 @@ export async function listOrders(
   statuses: readonly OrderStatus[],
   { page, limit }: { page: number; limit: number },
 ) {
-  const own = and(
+  const isOwnOrder = and(
     eq(orders.customer_id, customerId),
     statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined,
   );
   const rows = await db
     .select()
     .from(orders)
-    .where(own)
+    .where(isOwnOrder)
     .orderBy(desc(orders.created_at), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).where(own);
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).where(isOwnOrder);
   return { rows, total };
 }
 

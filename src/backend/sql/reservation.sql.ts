@@ -81,11 +81,11 @@ export async function putHolidayOverride(db: Database, date: CivilDate, title: s
  */
 export async function lockHoliday(tx: Database, date: CivilDate): Promise<string | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('holidays', 0))`);
-  const [own] = await tx
+  const [ownHold] = await tx
     .select({ title: holidayOverrides.title })
     .from(holidayOverrides)
     .where(eq(holidayOverrides.date, date));
-  if (own) return own.title;
+  if (ownHold) return ownHold.title;
   const [official] = await tx.select({ title: holidays.title }).from(holidays).where(eq(holidays.date, date));
   return official?.title ?? null;
 }

@@ -175,7 +175,7 @@ export async function insertUploadWithin(
     .orderBy(desc(uploads.created_at), uploads.name)
     .limit(max)
     .offset(each - 1);
-  const own = await deleteIfUnused(
+  const deletedOwn = await deleteIfUnused(
     db,
     surplus.map((one) => one.name),
     unused,
@@ -184,7 +184,7 @@ export async function insertUploadWithin(
   const total = sql<number>`coalesce(sum(${uploads.bytes}), 0)`.mapWith(Number);
   // With the used ones: a sum that is read without a look at every record, and mostly low enough.
   const [all] = await db.select({ total }).from(uploads).where(recent);
-  if ((all?.total ?? 0) <= bytes) return own;
+  if ((all?.total ?? 0) <= bytes) return deletedOwn;
   const newest = db
     .select({
       name: uploads.name,
@@ -199,7 +199,7 @@ export async function insertUploadWithin(
     .where(gt(newest.total, bytes - upload.bytes))
     .limit(max);
   return [
-    ...own,
+    ...deletedOwn,
     ...(await deleteIfUnused(
       db,
       beyond.map((one) => one.name),

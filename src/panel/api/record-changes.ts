@@ -58,9 +58,9 @@ export function mergeChanges(base: Fields, mine: Fields, newer: Fields): Record<
   const names = [...new Set([...Object.keys(newer), ...Object.keys(mine)])];
   return Object.fromEntries(
     names.map((name) => {
-      const [was, own, theirs] = [base[name], mine[name], newer[name]];
-      if (!(name in mine) || isSame(own, was)) return [name, theirs];
-      return [name, hasFields(was) && hasFields(own) && hasFields(theirs) ? mergeChanges(was, own, theirs) : own];
+      const [was, typed, theirs] = [base[name], mine[name], newer[name]];
+      if (!(name in mine) || isSame(typed, was)) return [name, theirs];
+      return [name, hasFields(was) && hasFields(typed) && hasFields(theirs) ? mergeChanges(was, typed, theirs) : typed];
     }),
   );
 }

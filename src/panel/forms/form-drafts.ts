@@ -27,21 +27,21 @@ const waiting = new Map<string, { readonly timer: ReturnType<typeof setTimeout>;
 
 /** The values of a form by its name; null for none. */
 export function readDraft(form: string): Values | null {
-  return drafts()[own(form)]?.values ?? null;
+  return drafts()[ownKey(form)]?.values ?? null;
 }
 
 /** The record on which a draft is based. */
 export function readDraftBase(form: string): RaRecord | null {
-  return drafts()[own(form)]?.base ?? null;
+  return drafts()[ownKey(form)]?.base ?? null;
 }
 
 export function writeDraft(form: string, values: Values, base: RaRecord | null = null): void {
-  write(own(form), values, base);
+  write(ownKey(form), values, base);
 }
 
 /** Writes a draft once typing pauses. */
 export function writeDraftSoon(form: string, values: Values, base: RaRecord | null): void {
-  const name = own(form);
+  const name = ownKey(form);
   cancel(name);
   const run = () => {
     waiting.delete(name);
@@ -52,13 +52,13 @@ export function writeDraftSoon(form: string, values: Values, base: RaRecord | nu
 
 /** Writes pending drafts, since the form is closed. */
 export function flushDraft(form: string): void {
-  const pending = waiting.get(own(form));
+  const pending = waiting.get(ownKey(form));
   clearTimeout(pending?.timer);
   pending?.write();
 }
 
 export function removeDraft(form: string): void {
-  const name = own(form);
+  const name = ownKey(form);
   cancel(name);
   const { [name]: removed, ...others } = drafts();
   if (removed) writeJson(DRAFTS_KEY, others);
@@ -66,19 +66,19 @@ export function removeDraft(form: string): void {
 
 /** The number of the signed-in user's drafts, also of those that are still being typed. */
 export function countOwnDrafts(): number {
-  const names = [...Object.keys(drafts()), ...waiting.keys()].filter((name) => name.startsWith(own('')));
+  const names = [...Object.keys(drafts()), ...waiting.keys()].filter((name) => name.startsWith(ownKey('')));
   return new Set(names).size;
 }
 
 /** Removes all drafts of the signed-in user. */
 export function removeOwnDrafts(): void {
   for (const name of [...waiting.keys()]) cancel(name);
-  const others = Object.entries(drafts()).filter(([name]) => !name.startsWith(own('')));
+  const others = Object.entries(drafts()).filter(([name]) => !name.startsWith(ownKey('')));
   writeJson(DRAFTS_KEY, Object.fromEntries(others));
 }
 
 /** A form's storage key, which includes the user, since several people may use this browser. */
-function own(form: string): string {
+function ownKey(form: string): string {
   return `${readSession()?.userId ?? 0}:${form}`;
 }
 

@@ -53,8 +53,12 @@ export function HeldRecord({ resource, transform, onSaved, children }: HeldRecor
 
   const saveOnto = (values: Partial<RaRecord>, callbacks: SaveHandlerCallbacks, before: RaRecord) =>
     run(async () => await send(values, callbacks, before));
-  const send = async (values: Partial<RaRecord>, { transform: own }: SaveHandlerCallbacks, before: RaRecord) => {
-    const typed = (own ? await own(values, { previousData: before }) : values) as Partial<RaRecord>;
+  const send = async (
+    values: Partial<RaRecord>,
+    { transform: transformOwn }: SaveHandlerCallbacks,
+    before: RaRecord,
+  ) => {
+    const typed = (transformOwn ? await transformOwn(values, { previousData: before }) : values) as Partial<RaRecord>;
     const data = { ...(transform?.(typed, before) ?? typed), version: before.version as number };
     try {
       const after = (await update(
@@ -73,8 +77,8 @@ export function HeldRecord({ resource, transform, onSaved, children }: HeldRecor
     }
   };
   const save = (values: Partial<RaRecord>, saveCallbacks: SaveHandlerCallbacks = {}) => {
-    const { transform: own } = saveCallbacks;
-    const callbacks = own ? { transform: own } : {};
+    const { transform: transformOwn } = saveCallbacks;
+    const callbacks = transformOwn ? { transform: transformOwn } : {};
     setLastSave(callbacks);
     return saveOnto(values, callbacks, record) as Promise<void>;
   };

@@ -40,10 +40,10 @@ const OWN: Readonly<Record<string, string>> = {
   'ra.validation.required': panelFormMessages.required,
 };
 /** Polyglot's placeholders have the form `%{name}`. */
-const own = Object.fromEntries(Object.entries(OWN).map(([key, text]) => [key, text.replaceAll('{', '%{')]));
+const ownTexts = Object.fromEntries(Object.entries(OWN).map(([key, text]) => [key, text.replaceAll('{', '%{')]));
 
 /** Labels are given as texts: anything that is not a key of React Admin is shown unchanged. */
-const polyglot = polyglotI18nProvider(() => ({ ...farsiMessages, ...own }), 'fa', [{ locale: 'fa', name: 'fa' }], {
+const polyglot = polyglotI18nProvider(() => ({ ...farsiMessages, ...ownTexts }), 'fa', [{ locale: 'fa', name: 'fa' }], {
   allowMissing: true,
 });
 

@@ -41,7 +41,7 @@ export function PropertiesField({ source }: { source: string }) {
       )}
       <FieldRow min={240}>
         {properties?.map(({ id, title, kind, values }) => {
-          const own = chosen.find((one) => one.id === id)?.values ?? [];
+          const chosenValues = chosen.find((one) => one.id === id)?.values ?? [];
           if (kind === 'flag')
             return (
               <FormControlLabel
@@ -49,7 +49,7 @@ export function PropertiesField({ source }: { source: string }) {
                 label={isolateLatin(title)}
                 control={
                   <Switch
-                    checked={own.length > 0}
+                    checked={chosenValues.length > 0}
                     onChange={(_, isOn) => set(id, isOn ? [values[0]?.value ?? t(panelProductsMessages.has)] : [])}
                   />
                 }
@@ -60,7 +60,7 @@ export function PropertiesField({ source }: { source: string }) {
               key={id}
               label={title}
               options={values.map(({ value }) => value)}
-              values={own}
+              values={chosenValues}
               onValues={(next) => set(id, next)}
             />
           );

@@ -327,8 +327,8 @@ type May = (anyOf: readonly PanelPermission[]) => boolean;
 
 export function mayOpen(name: string, action: string, may: May): boolean {
   const screen = screens.find((one) => one.name === name);
-  const own = action === 'create' ? screen?.createAnyOf : action === 'edit' ? screen?.editAnyOf : undefined;
-  return screen !== undefined && may(own ?? screen.anyOf);
+  const permissions = action === 'create' ? screen?.createAnyOf : action === 'edit' ? screen?.editAnyOf : undefined;
+  return screen !== undefined && may(permissions ?? screen.anyOf);
 }
 
 /** The menu's groups with the screens that the role may open, without empty groups. */

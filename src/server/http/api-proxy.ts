@@ -73,7 +73,7 @@ export const ANSWER_BOUNDS: AnswerBounds = { bytes: 16 * 1_048_576, ms: 55_000 }
  */
 export function apiProxy(origin: string, maxBodyBytes: number, bounds = ANSWER_BOUNDS): ShopApi {
   // Random, so that a client cannot forge it: only a real loop is refused.
-  const own = randomUUID();
+  const processId = randomUUID();
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const allow = methodsAt(pathname);
@@ -81,11 +81,11 @@ export function apiProxy(origin: string, maxBodyBytes: number, bounds = ANSWER_B
     if (!allow.includes(request.method))
       return errorResponse({ status: 405, msg: t(backendMessages.apiMethodNotAllowed), allow });
     const hops = request.headers.get(HOPS_HEADER) ?? '';
-    if (hops.includes(own)) throw new Error('SHOP_API_ORIGIN leads back to this process');
+    if (hops.includes(processId)) throw new Error('SHOP_API_ORIGIN leads back to this process');
     if (hops.length > MAX_HOPS) return errorResponse({ status: 400, msg: t(faultsMessages.errorBadRequest) });
     const body = await bodyOf(request, maxBodyBytes);
     if (body instanceof Response) return body;
-    const headers = headersFor(request, hops === '' ? own : `${hops},${own}`);
+    const headers = headersFor(request, hops === '' ? processId : `${hops},${processId}`);
     return await within(bounds.ms, request.signal, async (signal) => {
       const response = await fetch(origin + pathname + search, {
         method: request.method,

@@ -62,10 +62,10 @@ export function manifestOf({ config, shop }: { readonly config: AppConfig; reado
   };
 }
 
-/** @param own the beginning of the addresses of the icons cut from the logo */
-function iconsOf(own: string) {
+/** @param uploadedIcons the beginning of the addresses of the icons cut from the logo */
+function iconsOf(uploadedIcons: string) {
   const icon = (end: string, size: string, purpose: 'any' | 'maskable') => ({
-    src: `${own}-${end}.png`,
+    src: `${uploadedIcons}-${end}.png`,
     type: 'image/png',
     sizes: `${size}x${size}`,
     purpose,

@@ -13,6 +13,6 @@ export function siteOrigin(): string | null {
 
 /** The known address of the shop, otherwise the host of this request: for responses that are not shared by caches. */
 export function originOf(host: string | undefined): string {
-  const own = `http://${host ?? ''}`;
-  return publicOrigin() ?? (URL.canParse(own) ? new URL(own).origin : 'http://localhost');
+  const requestedOrigin = `http://${host ?? ''}`;
+  return publicOrigin() ?? (URL.canParse(requestedOrigin) ? new URL(requestedOrigin).origin : 'http://localhost');
 }

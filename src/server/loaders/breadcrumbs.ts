@@ -39,9 +39,11 @@ export function breadcrumbsFromJsonLd(jsonLd: Seo['json_ld']): Breadcrumb[] | nu
 
 function crumbOf(item: unknown): Breadcrumb | null {
   const { name, item: address } = (item ?? {}) as { readonly name?: unknown; readonly item?: unknown };
-  const own = siteOrigin() ?? IN_PROCESS_ORIGIN;
-  const url = typeof address === 'string' ? parseUrl(address, own) : null;
-  return typeof name === 'string' && url?.origin === own ? { label: name, href: url.pathname + url.search } : null;
+  const shopOrigin = siteOrigin() ?? IN_PROCESS_ORIGIN;
+  const url = typeof address === 'string' ? parseUrl(address, shopOrigin) : null;
+  return typeof name === 'string' && url?.origin === shopOrigin
+    ? { label: name, href: url.pathname + url.search }
+    : null;
 }
 
 /**

@@ -7,9 +7,9 @@ import { renderToString } from 'react-dom/server';
 
 /**
  * The document's context with a synchronous `renderPage`, within the wrappers that Next puts around a page.
- * @param own additional props of the application
+ * @param pageProps additional props of the application
  */
-export function rendersAtOnce(context: DocumentContext, own: object): DocumentContext {
+export function rendersAtOnce(context: DocumentContext, pageProps: object): DocumentContext {
   const { AppTree, renderPage } = context;
   return {
     ...context,
@@ -20,7 +20,7 @@ export function rendersAtOnce(context: DocumentContext, own: object): DocumentCo
       const Page = (props: AppPropsType) => {
         html = renderToString(
           <div id="__next">
-            <AppTree {...props} {...own} />
+            <AppTree {...props} {...pageProps} />
           </div>,
         );
         return null;

@@ -49,11 +49,11 @@ export async function readSitemap(name: string, origin: string): Promise<string 
 /** The home page, the list of all products, and the shop's own pages; an external backend may have none. */
 async function pagesOf(): Promise<Entry[]> {
   const response = await fetchFromApi(pagesEndpoints.listPages, {});
-  const own = response.is === 'found' ? response.data.pages : [];
+  const ownPages = response.is === 'found' ? response.data.pages : [];
   return [
     { path: urls.home(), changedAt: null },
     { path: urls.search(), changedAt: null },
-    ...own.map(({ slug, changed_at: changedAt }) => ({ path: urls.page(slug), changedAt })),
+    ...ownPages.map(({ slug, changed_at: changedAt }) => ({ path: urls.page(slug), changedAt })),
   ];
 }
 

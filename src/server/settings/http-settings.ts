@@ -65,7 +65,7 @@ export interface HttpSettings {
 export function httpSettings(set: Given, { seedDemo, isLocal }: DemoSettings): HttpSettings {
   if (set.TRUSTED_PROXIES && !set.PUBLIC_ORIGIN && (seedDemo || set.SHOP_API_ORIGIN !== undefined))
     throw new SettingsError('With TRUSTED_PROXIES, PUBLIC_ORIGIN must be set as well.');
-  const own = (set.IMAGE_ORIGINS ?? []).filter((origin) => origin !== null);
+  const imageOrigins = (set.IMAGE_ORIGINS ?? []).filter((origin) => origin !== null);
   // With `panel`, the default of a shop of one's own, the owner may choose a real one at any time.
   const byDefault = seedDemo ? undefined : 'panel';
   const { SMS_PROVIDER: sms = byDefault, PAYMENT_GATEWAY: payment = byDefault } = set;
@@ -74,7 +74,7 @@ export function httpSettings(set: Given, { seedDemo, isLocal }: DemoSettings): H
   return {
     trustedProxies: set.TRUSTED_PROXIES ?? null,
     tagManagerId: set.TAG_MANAGER_ID ?? null,
-    imageOrigins: set.SHOP_API_ORIGIN ? [new URL(set.SHOP_API_ORIGIN).origin, ...own] : own,
+    imageOrigins: set.SHOP_API_ORIGIN ? [new URL(set.SHOP_API_ORIGIN).origin, ...imageOrigins] : imageOrigins,
     metricsToken: set.METRICS_TOKEN ?? null,
     apiDocs: set.API_DOCS === undefined ? !hasProvider : set.API_DOCS === 'true',
     logsRequests: set.REQUEST_LOG === undefined ? !isDemo : set.REQUEST_LOG === 'true',

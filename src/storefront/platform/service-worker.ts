@@ -43,8 +43,8 @@ export function deleteSavedPages(): void {
  * since the notification may arrive late, when there are pages of another customer.
  */
 export function deleteOwnSavedPages(): void {
-  const own = cancelRequests();
-  if (own.length > 0) requestDeletion(own);
+  const canceledPaths = cancelRequests();
+  if (canceledPaths.length > 0) requestDeletion(canceledPaths);
 }
 
 /**
@@ -74,9 +74,9 @@ async function notifyWorker(page: () => string | null): Promise<void> {
 /** Cancels pending requests, and returns the pages that this tab has requested to cache. */
 function cancelRequests(): string[] {
   deletions += 1;
-  const own = [...requested];
+  const requestedPaths = [...requested];
   requested.clear();
-  return own;
+  return requestedPaths;
 }
 
 function requestDeletion(forget: true | readonly string[]): void {

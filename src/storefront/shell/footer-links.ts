@@ -74,6 +74,6 @@ export function footerLinks(
     const href = safeHref(replaced[key] ?? configured ?? null);
     return href === null ? [] : [{ key, href, label: typeof label === 'function' ? label(traits) : label }];
   });
-  const own = (pages ?? []).map(({ slug, title }) => ({ key: slug, href: urls.page(slug), label: title }));
-  return [...fixed, ...own];
+  const ownPages = (pages ?? []).map(({ slug, title }) => ({ key: slug, href: urls.page(slug), label: title }));
+  return [...fixed, ...ownPages];
 }

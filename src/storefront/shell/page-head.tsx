@@ -21,14 +21,14 @@ export interface PageHeadProps {
 const FALLBACK_LOGO = '/icons/icon-512.png';
 
 /** The icons cut from the shop's logo, or static files, which a page without a config has as well. */
-const iconsOf = (own?: string | null) => [
+const iconsOf = (shopIcons?: string | null) => [
   <link key="manifest" rel="manifest" href="/manifest.webmanifest" />,
-  !own && <link key="icon" rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />,
-  <link key="icon-png" rel="icon" href={`${own || '/icons/icon'}-192.png`} type="image/png" sizes="192x192" />,
+  !shopIcons && <link key="icon" rel="icon" href="/icons/favicon.svg" type="image/svg+xml" />,
+  <link key="icon-png" rel="icon" href={`${shopIcons || '/icons/icon'}-192.png`} type="image/png" sizes="192x192" />,
   <link
     key="apple-touch-icon"
     rel="apple-touch-icon"
-    href={own ? `${own}-touch.png` : '/icons/apple-touch-icon.png'}
+    href={shopIcons ? `${shopIcons}-touch.png` : '/icons/apple-touch-icon.png'}
   />,
 ];
 

@@ -63,8 +63,8 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
   useEffect(() => {
     if (picture.current?.complete) setProgress(picture.current.naturalWidth > 0 ? 'loaded' : 'failed');
   }, []);
-  const own = image ? `${image.width} / ${image.height}` : '4 / 3';
-  const style: CSSProperties = ratio === null ? {} : { aspectRatio: ratio ?? own };
+  const ownRatio = image ? `${image.width} / ${image.height}` : '4 / 3';
+  const style: CSSProperties = ratio === null ? {} : { aspectRatio: ratio ?? ownRatio };
   if (progress === 'loading' && image?.blurhash) style.backgroundColor = blurhashColour(image.blurhash) ?? undefined;
   const source = image && imageSource(image.url, image.width, sizes);
   return (

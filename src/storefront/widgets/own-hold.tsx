@@ -22,15 +22,15 @@ export default function OwnHold({ productId }: { productId: number }) {
   const { data } = useListOrdersQuery(isLoggedIn && customerId !== null ? { customerId, status: UNPAID } : skipToken, {
     refetchOnMountOrArgChange: true,
   });
-  const own = data?.orders.find(
+  const ownOrder = data?.orders.find(
     ({ can_pay, products }) => can_pay && products.some(({ product_id }) => product_id === productId),
   );
-  if (!own) return null;
+  if (!ownOrder) return null;
   return (
     <span role="status">
       {t(productMessages.ownHold)}{' '}
-      <Link href={urls.order(own.order_id)} prefetch={false}>
-        {t(productMessages.ownHoldOpen, { number: toPersianDigits(own.number) })}
+      <Link href={urls.order(ownOrder.order_id)} prefetch={false}>
+        {t(productMessages.ownHoldOpen, { number: toPersianDigits(ownOrder.number) })}
       </Link>
     </span>
   );

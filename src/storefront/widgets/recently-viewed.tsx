@@ -23,11 +23,11 @@ export function RecentlyViewed({ except = NONE }: RecentlyViewedProps) {
   // A logout clears the storage, so the list is read again.
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const stamp = useSyncExternalStore(onViewedChange, viewedStamp, () => null);
-  const own = except.join();
+  const exceptIds = except.join();
   const cards = useMemo(
     () => (shop ? viewedOf(shop) : []).filter(({ id }) => !except.includes(id)),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- both change when the storage that is read does
-    [shop, own, stamp, isLoggedIn],
+    [shop, exceptIds, stamp, isLoggedIn],
   );
   if (cards.length === 0) return null;
   const clear = (

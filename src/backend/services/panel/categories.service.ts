@@ -354,8 +354,8 @@ async function imageOf(
 ): Promise<{ image: string | null; blurhash: string | null }> {
   const url = image === '' ? null : image;
   if (url === null) return { image: null, blurhash: null };
-  const own = stored?.image ? [{ url: stored.image, blurhash: stored.blurhash, width: 0, height: 0 }] : [];
-  const [picture] = await holdPictures(tx, caller, [url], own, () => 'image');
+  const storedPicture = stored?.image ? [{ url: stored.image, blurhash: stored.blurhash, width: 0, height: 0 }] : [];
+  const [picture] = await holdPictures(tx, caller, [url], storedPicture, () => 'image');
   return { image: url, blurhash: picture?.blurhash ?? null };
 }
 

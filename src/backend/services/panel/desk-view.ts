@@ -70,10 +70,10 @@ export async function deskOrders(
   const notes = isDesk ? await noteCountsOf(db, ids) : new Map<number, number>();
   const due = isDesk ? await dueRefundsOf(db, ids) : new Map<number, never>();
   return rows.map((row) => {
-    const own = lines.flatMap(({ line }) => (line.order_id === row.id ? [line] : []));
+    const orderLines = lines.flatMap(({ line }) => (line.order_id === row.id ? [line] : []));
     const refund = due.get(row.id);
     const shown = {
-      lines: own,
+      lines: orderLines,
       person: people.get(row.customer_id),
       notesCount: notes.get(row.id) ?? 0,
       dueBack: refund ? dueBackOf({ ...refund, created_at: refund.created_at.toISOString() }) : null,

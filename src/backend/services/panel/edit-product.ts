@@ -105,12 +105,12 @@ async function changeParts(
   before: PanelProduct,
   { pictures, toppings, properties, items, residence }: ProductChange,
   now: Date,
-  own: PanelProduct['pictures'],
+  storedPictures: PanelProduct['pictures'],
 ): Promise<void> {
   const { id } = before;
   if (pictures !== undefined) {
     const urlsOf = pictures.map(({ url }) => url);
-    const heldPictures = await holdPictures(tx, caller, urlsOf, own, (index) => `pictures.${index}.url`);
+    const heldPictures = await holdPictures(tx, caller, urlsOf, storedPictures, (index) => `pictures.${index}.url`);
     const rows = heldPictures.map((picture, index) => {
       const kept = before.pictures.find(({ url }) => url === picture.url);
       const alt = pictures[index]?.alt;

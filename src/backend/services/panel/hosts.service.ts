@@ -125,8 +125,8 @@ async function columnsOf(tx: Database, caller: Editor, stored: PanelHost | null,
   }
   if (fields.image !== undefined) {
     const url = fields.image === '' ? null : fields.image;
-    const own = stored?.image ? [{ url: stored.image, width: 0, height: 0, blurhash: null }] : [];
-    await holdPictures(tx, caller, listOf(url), own, () => 'image');
+    const storedPicture = stored?.image ? [{ url: stored.image, width: 0, height: 0, blurhash: null }] : [];
+    await holdPictures(tx, caller, listOf(url), storedPicture, () => 'image');
     set.image = url;
   }
   return set;

@@ -24,7 +24,7 @@ export interface PictureColumns {
 }
 
 /**
- * The metadata of these pictures in their order. Each is already a picture of the record (`own`), or was uploaded in
+ * The metadata of these pictures in their order. Each is already a picture of the record (`storedPictures`), or was uploaded in
  * the panel, for a host by the same host; it is not deleted until the transaction ends. A field error for any other
  * URL.
  * @param fieldOf the field of the picture at this index
@@ -33,10 +33,10 @@ export async function holdPictures<Own extends PictureColumns>(
   tx: Database,
   { hostId, customerId }: Pick<Caller, 'hostId' | 'customerId'>,
   urls: readonly string[],
-  own: readonly Own[],
+  storedPictures: readonly Own[],
   fieldOf: (index: number) => string,
 ): Promise<(PictureColumns | Own)[]> {
-  const known = new Map<string, PictureColumns | Own>(own.map((picture) => [picture.url, picture]));
+  const known = new Map<string, PictureColumns | Own>(storedPictures.map((picture) => [picture.url, picture]));
   const fresh = urls.flatMap((url) => (known.has(url) ? [] : (uploadName(url) ?? [])));
   const uploads = await holdShopUploads(tx, fresh, hostId === null ? null : customerId);
   for (const { name, width, height, blurhash } of uploads) {

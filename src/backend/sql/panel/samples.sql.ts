@@ -86,7 +86,7 @@ export async function orderedProducts(tx: Database, ids: Ids): Promise<number[]>
  * that the samples' categories can be deleted.
  */
 export async function retireProducts(tx: Database, ids: Ids, sampleCategories: Ids): Promise<void> {
-  const own = await tx
+  const ownCategories = await tx
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.kind, 'category'), sql`${categories.id} <> all(${numbers(sampleCategories)})`))
@@ -97,7 +97,7 @@ export async function retireProducts(tx: Database, ids: Ids, sampleCategories: I
     .set({
       status: 'removed',
       version: sql`${products.version} + 1`,
-      ...(own[0] && { category_id: own[0].id, place_id: null }),
+      ...(ownCategories[0] && { category_id: ownCategories[0].id, place_id: null }),
     })
     .where(sql`${products.id} = any(${numbers(ids)})`);
 }

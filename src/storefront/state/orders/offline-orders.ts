@@ -67,16 +67,16 @@ export function removeOfflineOrder(orderId: number): void {
 
 /** The stored copy of an order of the logged-in customer; null without one. */
 export function offlineOrder(orderId: number): OfflineCopy<Order> | null {
-  return own().orders.find(({ is }) => is.order_id === orderId) ?? null;
+  return storedOrders().orders.find(({ is }) => is.order_id === orderId) ?? null;
 }
 
 /** All of them, newest first. */
 export function offlineOrders(): readonly OfflineCopy<Order>[] {
-  return own().orders;
+  return storedOrders().orders;
 }
 
 export function offlineList(status: readonly OrderStatus[]): OfflineCopy<OrderList> | null {
-  return own().lists.find((one) => one.status === status.join()) ?? null;
+  return storedOrders().lists.find((one) => one.status === status.join()) ?? null;
 }
 
 /** The last customer that was logged in on this device, by the user's id; null without one, and after a logout. */
@@ -110,11 +110,11 @@ function change(next: (stored: StoredOrders) => Partial<StoredOrders>): void {
   const user = currentUserId();
   if (user === null) return;
   claimOfflineData(user);
-  const stored = own();
+  const stored = storedOrders();
   writeJson(KEY, { ...stored, ...next(stored) });
 }
 
-function own(): StoredOrders {
+function storedOrders(): StoredOrders {
   const stored = read();
   return stored.user !== null && stored.user === currentUserId() ? stored : { user: null, ...nothing };
 }

@@ -46,8 +46,8 @@ export function useSubmit(): SubmitView {
  */
 export function submitKeyFor(draft: string) {
   return (dispatch: AppDispatch, getState: () => RootState, { readStored, flush }: ThunkExtra): string => {
-    const own = selectSubmitKey(getState());
-    if (own?.draft === draft) return own.key;
+    const submitKey = selectSubmitKey(getState());
+    if (submitKey?.draft === draft) return submitKey.key;
     const next = storedKey(draft, getState(), readStored()) ?? { key: randomKey(), draft };
     dispatch(submitKeyMade(next));
     flush();

@@ -74,10 +74,10 @@ export const reservationApi = baseApi.injectEndpoints({
           quiet: true,
         }),
       transformResponse: ({ orders }: ResponseOf<typeof ordersEndpoints.listOrders>, _, { productId, nights }) => {
-        const own = orders.find(
+        const sameStay = orders.find(
           ({ products, times }) => products[0]?.product_id === productId && times.some((time) => nights.includes(time)),
         );
-        return own?.order_id ?? null;
+        return sameStay?.order_id ?? null;
       },
       keepUnusedDataFor: 0,
     }),

@@ -49,8 +49,8 @@ export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
     change: (part) => {
       const next = { ...newest.current, ...part };
       set(next);
-      const { own, others } = storedDrafts(name);
-      const user = currentUser() ?? asRecord(own).user ?? null;
+      const { ownDraft, others } = storedDrafts(name);
+      const user = currentUser() ?? asRecord(ownDraft).user ?? null;
       writeJson(STORAGE_KEYS.drafts, [{ name, user, fields: next }, ...others].slice(0, MAX_DRAFTS));
     },
     forget: () => {
@@ -61,21 +61,21 @@ export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
 }
 
 function storedPart<F extends Fields>(name: string, start: F): Partial<F> {
-  const known = Object.entries(asRecord(asRecord(storedDrafts(name).own).fields)).filter(
+  const known = Object.entries(asRecord(asRecord(storedDrafts(name).ownDraft).fields)).filter(
     ([key, value]) => key in start && typeof value === 'string' && value.length <= MAX_LENGTH,
   );
   return Object.fromEntries(known) as Partial<F>;
 }
 
 /** Without a logged-in user, the draft of the last one is found, so that the form is as it was after the next login. */
-function storedDrafts(name: string): { own: unknown; others: unknown[] } {
+function storedDrafts(name: string): { ownDraft: unknown; others: unknown[] } {
   const user = currentUser();
   const all = asArray(readJson(STORAGE_KEYS.drafts));
-  const own = all.find((one) => {
+  const ownDraft = all.find((one) => {
     const draft = asRecord(one);
     return draft.name === name && (user === null || (draft.user ?? user) === user);
   });
-  return { own, others: all.filter((one) => one !== own) };
+  return { ownDraft, others: all.filter((one) => one !== ownDraft) };
 }
 
 function currentUser(): number | null {

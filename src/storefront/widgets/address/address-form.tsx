@@ -49,13 +49,13 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
     onSaved: onSuccess,
   });
   const { fields, errorOf, type } = view;
-  /** @param own the title of the zone that the address counts for */
-  const question = (own: string | null) =>
+  /** @param zoneTitle the title of the zone that the address counts for */
+  const question = (zoneTitle: string | null) =>
     zones && (
       <ZoneQuestion
         choices={zones}
         text={`${fields.title} ${fields.address}`}
-        own={own}
+        zoneTitle={zoneTitle}
         onChoose={hasMapSource && !view.asksZone ? undefined : view.chooseZone}
       />
     );

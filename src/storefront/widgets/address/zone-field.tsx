@@ -60,16 +60,16 @@ interface ZoneQuestionProps {
   /** What was typed. */
   text: string;
   /** The title of the zone that the address counts for; null for none. */
-  own: string | null;
+  zoneTitle: string | null;
   /** Undefined where the pin on the map decides. */
   onChoose?: (zone: string) => void;
 }
 
 /** «آدرس در «شهر تهران» است؟»: the typed text names another zone than the one that would be paid for. */
-export function ZoneQuestion({ choices: { named }, text, own, onChoose }: ZoneQuestionProps) {
+export function ZoneQuestion({ choices: { named }, text, zoneTitle, onChoose }: ZoneQuestionProps) {
   const other = otherZoneInText(
     text,
-    own,
+    zoneTitle,
     named.map(({ title }) => title),
   );
   const zone = named.find(({ title }) => title === other);

@@ -77,23 +77,23 @@ const LAST_ALT = {
 } as const;
 
 function picturesOf(id: number, { name, look: { rooms, view, last } }: Stay): DemoPicture[] {
-  const own = (what: string) => `residence-${id}-${what}`;
+  const pictureName = (what: string) => `residence-${id}-${what}`;
   const room = (what: string) => `rooms-${rooms}-${what}`;
   const lastPictures = {
     twin: room('twin'),
     dining: room('dining'),
     fire: `fire-${view}`,
     landscape: `landscape-${view}`,
-    courtyard: own('courtyard'),
+    courtyard: pictureName('courtyard'),
   };
   const pictures: readonly (readonly [string, string])[] = [
-    ['نمای بیرونی', own('outside')],
+    ['نمای بیرونی', pictureName('outside')],
     ['نشیمن', room('living')],
     ['اتاق خواب', room('bedroom')],
-    ['ایوان', own('terrace')],
+    ['ایوان', pictureName('terrace')],
     ['آشپزخانه', room('kitchen')],
     ['حمام', room('bath')],
-    ['نمای دیگر', own('outside-2')],
+    ['نمای دیگر', pictureName('outside-2')],
     [LAST_ALT[last], lastPictures[last]],
   ];
   return pictures.map(([what, picture]) => ({ name: picture, alt: `${what}؛ ${name}` }));

@@ -29,12 +29,12 @@ import { useFindFreePlacesQuery, useFindOwnStayQuery } from '@/storefront/state/
 interface DatesTakenProps {
   taken: TakenDates | null;
   /** The customer's own order of these nights, and whether it is being looked up. */
-  own: { readonly orderId: number | null; readonly pending: boolean };
+  ownHold: { readonly orderId: number | null; readonly pending: boolean };
   backUrl: string;
 }
 
 /** Why the chosen nights are unavailable: the customer has booked them already, or another guest has. */
-export function DatesTaken({ taken, own: { orderId, pending }, backUrl }: DatesTakenProps) {
+export function DatesTaken({ taken, ownHold: { orderId, pending }, backUrl }: DatesTakenProps) {
   if (orderId !== null) {
     return (
       <div role="alert" className={styles.alert}>

@@ -39,13 +39,13 @@ interface StepDatesProps {
  */
 export function StepDates({ product, residence, stay, order, taken, children }: StepDatesProps) {
   const takenDates = taken?.dates ?? (areDatesTaken(order.quoteError) ? completeRange(stay.range) : null);
-  const own = useOwnStay(product.id, stay.range, takenDates);
+  const ownHold = useOwnStay(product.id, stay.range, takenDates);
   return (
     <section>
       <StepHeading>{t(reservationsMessages.reservationDatesRequired)}</StepHeading>
-      <DatesTaken taken={taken} own={own} backUrl={urls.residence(product.id, product.name)} />
+      <DatesTaken taken={taken} ownHold={ownHold} backUrl={urls.residence(product.id, product.name)} />
       {children}
-      {takenDates && own.orderId === null && (
+      {takenDates && ownHold.orderId === null && (
         <AlternativeResidences product={product} residence={residence} dates={takenDates} people={stay.people} />
       )}
     </section>
