@@ -10,6 +10,21 @@ export interface CouponTerms {
   readonly min_price?: number | null;
 }
 
+/**
+ * The coupons that are usable now and lower this base, with their discounts: the highest first, of equal ones the one
+ * that ends first.
+ */
+export function bestCoupons<
+  Coupon extends CouponTerms & { readonly state: string; readonly expires_at: string | null },
+>(coupons: readonly Coupon[], base: number): readonly { readonly coupon: Coupon; readonly discount: number }[] {
+  const endOf = ({ coupon }: { coupon: Coupon }) => coupon.expires_at ?? '\uffff';
+  return coupons
+    .filter(({ state }) => state === 'usable')
+    .map((coupon) => ({ coupon, discount: couponDiscount(coupon, base) }))
+    .filter(({ discount }) => discount > 0)
+    .sort((one, other) => other.discount - one.discount || (endOf(one) < endOf(other) ? -1 : 1));
+}
+
 /** The discount of a coupon on the base: integer toman from 0 to the base. Invalid terms give 0. */
 export function couponDiscount(coupon: CouponTerms, base: number): number {
   const { kind, amount, max_discount, min_price } = coupon;

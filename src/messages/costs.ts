@@ -6,6 +6,7 @@ export const costsMessages = {
   orderCostTitle: 'هزینهٔ سفارش',
   invoiceProductsPrice: 'قیمت اصلی محصولات',
   invoiceDiscount: 'تخفیف',
+  saving: 'سود شما',
   invoiceDelivery: 'هزینه ارسال',
   invoiceLine: '{name} ({count} عدد)',
   invoicePayable: 'مبلغ قابل پرداخت',

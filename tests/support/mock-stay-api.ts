@@ -1,4 +1,5 @@
 import { authEndpoints } from '@/contract/auth.endpoints';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { Holiday } from '@/contract/reservation.schemas';
@@ -40,6 +41,7 @@ export function mockStayApi(shop: MockApi): MockStay {
     shop.on(reservationEndpoints.listHolidays, ({ body }) => ({
       holidays: JSON.stringify(stay.holidays.filter(({ jdate }) => jdate.startsWith(`${body.year}-`))),
     }));
+    shop.on(couponsEndpoints.listCoupons, () => ({ coupons: [] }));
     shop.on(ordersEndpoints.price, ({ body }) => {
       const { times } = body.products[0] ?? {};
       return {

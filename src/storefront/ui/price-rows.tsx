@@ -1,5 +1,5 @@
 import { isolateLatin } from '@/domain/isolate-latin';
-import { formatToman } from '@/domain/money';
+import { formatSignedToman } from '@/domain/money';
 import type { ReactNode } from 'react';
 import styles from './price-rows.module.css';
 
@@ -14,7 +14,7 @@ export interface PriceRow {
 
 /** The row of a discount, toman; a discount of zero has none. */
 export function discountRow(label: string, discount: number): PriceRow[] {
-  return discount > 0 ? [{ label, value: formatToman(discount), tone: 'success' }] : [];
+  return discount > 0 ? [{ label, value: formatSignedToman(-discount), tone: 'success' }] : [];
 }
 
 /** Labels and amounts in rows: bills, summaries, dialogs. */

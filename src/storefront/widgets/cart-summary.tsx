@@ -60,7 +60,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
               label: t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) }),
               value: formatToman(cost.products_price),
             },
-            ...discountRow(t(costsMessages.orderCostDiscount), cost.products_discount),
+            ...discountRow(t(costsMessages.saving), cost.products_discount),
             { label: t(checkoutMessages.cartTotal), value: formatToman(cost.price), strong: true },
           ]}
         />

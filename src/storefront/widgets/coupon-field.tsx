@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { RequestLine } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toLatinDigits } from '@/domain/digits';
@@ -6,24 +6,36 @@ import { t } from '@/messages/format-message';
 import { useCoupon } from '../state/cart/coupons.api';
 import { Button } from '../ui/button';
 import styles from './coupon-field.module.css';
-import { Field } from '../ui/field';
+import { Field, focusFirstError } from '../ui/field';
+import { OwnedCoupons } from './owned-coupons';
 import { checkoutMessages } from '@/messages/checkout';
 import { couponsMessages } from '@/messages/coupons';
 
 interface CouponFieldProps {
   /** The products for which the coupon is checked. */
   products: readonly Pick<RequestLine, 'product_id' | 'count' | 'times' | 'toppings'>[];
+  /** What is left to pay before a coupon and without delivery, toman; null while it is unknown. */
+  base: number | null;
 }
 
 /**
  * A coupon code and the result of its check beside the field: «تأیید شد» or «تأیید نشد» (COUP-01), then with the reason
- * as the field's error.
+ * as the field's error. Below it the coupons that the customer owns.
  */
-export function CouponField({ products }: CouponFieldProps) {
-  const { coupon, pending, reason, type, check, clear } = useCoupon();
+export function CouponField({ products, base }: CouponFieldProps) {
+  const { coupon, pending, reason, type, check, apply, clear } = useCoupon();
+  const form = useRef<HTMLFormElement>(null);
   const [isEmpty, setIsEmpty] = useState(false);
   const [wasRemoved, setWasRemoved] = useState(false);
   const isGood = coupon.status;
+
+  // The pressed offer is gone with the result, which moves the focus on.
+  const isApplied = useRef(false);
+  useEffect(() => {
+    if (!isApplied.current || pending || !coupon.checked) return;
+    isApplied.current = false;
+    if (!focusFirstError(form.current)) form.current?.querySelector('button')?.focus();
+  }, [pending, coupon.checked]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,8 +51,14 @@ export function CouponField({ products }: CouponFieldProps) {
     clear();
     setWasRemoved(true);
   };
+  const offer = (code: string) => {
+    setIsEmpty(false);
+    setWasRemoved(false);
+    isApplied.current = true;
+    apply(code, products);
+  };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.field}>
         <Field
           label={t(couponsMessages.couponLabel)}
@@ -62,6 +80,7 @@ export function CouponField({ products }: CouponFieldProps) {
           {t(couponsMessages.couponApply)}
         </Button>
       )}
+      {!isGood && <OwnedCoupons base={base} pending={pending ? coupon.code : null} onApply={offer} />}
       <p role="status" className={`${styles.result} ${isGood ? styles.good : styles.bad}`}>
         {coupon.checked ? isolateLatin(coupon.msg) : wasRemoved ? t(couponsMessages.couponRemoved) : ''}
       </p>

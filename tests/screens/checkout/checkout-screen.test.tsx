@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { toLatinDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { makeStore } from '@/storefront/state/store/store';
@@ -278,6 +279,31 @@ describe('coupon and credit in the checkout', () => {
     await user.click(screen.getByRole('button', { name: 'حذف کد' }));
     expect(await screen.findByText('کد تخفیف حذف شد.')).toBeVisible();
     await waitFor(() => expect(store.getState().orders.coupon).toMatchObject({ code: '', status: false }));
+  });
+
+  it('offer the coupons that the customer owns, the best first, and apply one with a tap [COUP-01, RES-04]', async () => {
+    const customer = await createCustomer();
+    await createAddress(customer);
+    const { user } = await renderCheckout({ shopper: customer });
+    const offers = within(await screen.findByRole('list', { name: 'کدهای تخفیف شما' }));
+    const saved = offers
+      .getAllByRole('button')
+      .map(({ textContent }) =>
+        Number(toLatinDigits(/([۰-۹٬]+) تومان کمتر$/.exec(textContent ?? '')?.[1] ?? '').replace(/\D/g, '')),
+      );
+    // The demo has a coupon for every customer.
+    expect(saved.length).toBeGreaterThan(0);
+    expect(saved).toEqual([...saved].sort((one, other) => other - one));
+    const before = (await payButton()).textContent ?? '';
+    const amountOf = (text: string) => Number(toLatinDigits(text).replace(/\D/g, ''));
+    await user.click(offers.getAllByRole('button')[0] as HTMLElement);
+    expect(await screen.findByText('تأیید شد')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'کدهای تخفیف شما' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'حذف کد' })).toHaveFocus();
+    await waitFor(async () =>
+      expect(amountOf((await payButton()).textContent ?? '')).toBe(amountOf(before) - (saved[0] ?? 0)),
+    );
+    expect(screen.getByText('سود شما').nextElementSibling).toHaveTextContent(/^\u200e−.* تومان$/);
   });
 
   it('show the missing amount for an insufficient credit, and place no order [PAY-06]', async () => {

@@ -13,6 +13,7 @@ import { aCustomer, freshBrowsers, openBrowser, persist, settled, storeLogin } f
 
 const shop = mockApi();
 freshBrowsers();
+beforeEach(() => shop.on(couponsEndpoints.listCoupons, () => ({ coupons: [] })));
 
 const FULL = 3_690_000;
 const REDUCED = 3_540_000;
@@ -49,7 +50,7 @@ async function comeBack() {
       <>
         <p data-testid="price">{quote?.invoice.price ?? 'none'}</p>
         {quoteError && <button onClick={refetchQuote}>again</button>}
-        <CouponField products={[{ product_id: 1, count: 1 }]} />
+        <CouponField products={[{ product_id: 1, count: 1 }]} base={quote?.invoice.price ?? null} />
       </>
     );
   }

@@ -4,7 +4,7 @@ import type { Invoice } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { productsPriceOf, totalDiscount } from '@/domain/invoice';
-import { formatToman } from '@/domain/money';
+import { formatSignedToman, formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { selectCartCount, selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
@@ -151,12 +151,13 @@ function SubmitButton({ flow, onSubmit }: { flow: CheckoutFlow; onSubmit: () => 
   const label = submitLabel(paymentMethod, isOnline);
   // Pressed while a choice is missing, it says which, also where that choice keeps the order from having a price.
   const isComplete = CHECKOUT_SECTIONS.every((section) => flow.missingAt(section) === null);
+  const isBusy = pending || done || quotePending;
   const hasAmount = flow.isShippingKnown && (quote !== null || quotePending);
   return (
     <Button
       size="large"
-      loading={pending || done || quotePending}
-      disabled={flow.isBelowMinimum || (isComplete && quote === null)}
+      loading={isBusy}
+      disabled={!isBusy && (flow.isBelowMinimum || (isComplete && quote === null))}
       onClick={onSubmit}
     >
       {hasAmount
@@ -219,7 +220,7 @@ function rowsOf(invoice: Invoice, count: number, { isShippingKnown, isQuoteCurre
       value: formatToman(invoice.products_price),
     },
     ...(discount > 0
-      ? [{ label: t(costsMessages.invoiceDiscount), value: current(formatToman(discount)), tone: 'success' as const }]
+      ? [{ label: t(costsMessages.saving), value: current(formatSignedToman(-discount)), tone: 'success' as const }]
       : []),
     {
       label: t(costsMessages.invoiceDelivery),

@@ -23,40 +23,35 @@ import { paymentsMessages } from '@/messages/payments';
 
 /** Chooses online payment or credit (PAY-06), a coupon (COUP-01), and a note to the shop. */
 export function PaymentSection({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
+  const { quote } = flow;
   const { choices, choose, choosePayment, paymentMethod } = flow.checkout;
   const items = useAppSelector(selectCartItems);
   const isOnline = useTakesPayments();
   const support = useSupport();
   return (
-    <>
-      <SectionCard title={t(checkoutMessages.paymentTitle)}>
-        <RadioCards
-          legend={t(checkoutMessages.paymentTitle)}
-          hideLegend
-          name="method"
-          value={paymentMethod}
-          choices={methods(flow, isOnline)}
-          error={error}
-          onChange={choosePayment}
-        />
-        {isOnline ? <TopUp flow={flow} /> : <ArrangedPayment support={support} className={styles.note} />}
-      </SectionCard>
-      <SectionCard>
-        <CouponField products={linesOf(items)} />
-      </SectionCard>
-      <SectionCard>
-        <ScannedTable />
-        <Field
-          label={t(checkoutMessages.noteLabel)}
-          hint={t(checkoutMessages.noteHint)}
-          name="note"
-          rows={2}
-          maxLength={MAX_NOTE}
-          value={choices.msg}
-          onValueChange={(msg) => choose({ msg: cutToUnits(msg, MAX_NOTE) })}
-        />
-      </SectionCard>
-    </>
+    <SectionCard title={t(checkoutMessages.paymentTitle)}>
+      <RadioCards
+        legend={t(checkoutMessages.paymentTitle)}
+        hideLegend
+        name="method"
+        value={paymentMethod}
+        choices={methods(flow, isOnline)}
+        error={error}
+        onChange={choosePayment}
+      />
+      {isOnline ? <TopUp flow={flow} /> : <ArrangedPayment support={support} className={styles.note} />}
+      <CouponField products={linesOf(items)} base={quote && quote.invoice.price - quote.invoice.shipping_price} />
+      <ScannedTable />
+      <Field
+        label={t(checkoutMessages.noteLabel)}
+        hint={t(checkoutMessages.noteHint)}
+        name="note"
+        rows={2}
+        maxLength={MAX_NOTE}
+        value={choices.msg}
+        onValueChange={(msg) => choose({ msg: cutToUnits(msg, MAX_NOTE) })}
+      />
+    </SectionCard>
   );
 }
 

@@ -80,30 +80,37 @@ export interface CouponView {
   type(code: string): void;
   /** Checks whether the typed code is valid for these products. */
   check(products: readonly CouponLine[]): void;
+  /** Enters a code and checks it. */
+  apply(code: string, products: readonly CouponLine[]): void;
   clear(): void;
 }
 
 export function useCoupon(): CouponView {
   const dispatch = useAppDispatch();
   const coupon = useAppSelector(selectCoupon);
-  const [check, { isLoading, error }] = useCheckCouponMutation();
+  const [send, { isLoading, error }] = useCheckCouponMutation();
+  const check = (code: string, products: readonly CouponLine[]) =>
+    void send({
+      code,
+      products: products.map(({ product_id, count, times, person_count, toppings }) => ({
+        product_id,
+        count,
+        times,
+        person_count,
+        toppings,
+      })),
+    });
   return {
     coupon,
     pending: isLoading,
     reason: coupon.checked && !coupon.status ? (toApiError(error)?.msg ?? null) : null,
     type: (code) => void dispatch(couponTyped(code)),
     check: (products) => {
-      if (coupon.code === '') return;
-      void check({
-        code: coupon.code,
-        products: products.map(({ product_id, count, times, person_count, toppings }) => ({
-          product_id,
-          count,
-          times,
-          person_count,
-          toppings,
-        })),
-      });
+      if (coupon.code !== '') check(coupon.code, products);
+    },
+    apply: (code, products) => {
+      dispatch(couponTyped(code));
+      check(code, products);
     },
     clear: () => void dispatch(couponCleared()),
   };

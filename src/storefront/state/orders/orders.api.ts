@@ -92,7 +92,7 @@ export const ordersApi = baseApi.injectEndpoints({
           token: true,
         }),
       invalidatesTags: (_, error, { body }) => {
-        if (!error) return ['Orders', 'Calendar'];
+        if (!error) return ['Orders', 'Calendar', 'Coupons'];
         if (isDeliveryRefusal(toApiError(error), body)) return [];
         return error.kind === 'conflict' ? ['Price', 'Calendar'] : [];
       },

@@ -2,6 +2,7 @@
  * The steps of the booking flow before its confirmation (step-confirm.tsx): dates, guests, and the price with its
  * coupon.
  */
+import dynamic from 'next/dynamic';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { completeRange } from '@/domain/date-range';
@@ -22,6 +23,10 @@ import { stayMessages } from '@/messages/stay';
 import { useCoupon } from '@/storefront/state/cart/coupons.api';
 import { Button } from '@/storefront/ui/button';
 import { Field, focusFirstError } from '@/storefront/ui/field';
+
+const OwnedCoupons = dynamic(() => import('@/storefront/widgets/owned-coupons').then((part) => part.OwnedCoupons), {
+  ssr: false,
+});
 
 interface StepDatesProps {
   product: Product;
@@ -80,15 +85,17 @@ export function StepPrice({ product, stay, order }: StepPriceProps) {
       <div className={styles.card}>
         {order.quote ? <StayPrice invoice={order.quote.invoice} /> : <QuoteError stay={stay} order={order} />}
       </div>
-      <StayCouponField productId={product.id} stay={stay} />
+      <StayCouponField productId={product.id} stay={stay} order={order} />
       <p className={styles.note}>{t(stayMessages.bookNothingYet)}</p>
     </section>
   );
 }
 
 /** Applies a coupon to this stay and removes it (COUP-01, RES-04). */
-function StayCouponField({ productId, stay }: { productId: number; stay: StaySelection }) {
-  const { coupon, pending, reason, type, check, clear } = useCoupon();
+function StayCouponField({ productId, stay, order }: { productId: number; stay: StaySelection; order: StayOrder }) {
+  const { coupon, pending, reason, type, check, apply, clear } = useCoupon();
+  const lines = [{ product_id: productId, count: 1, times: [...stay.nights], person_count: stay.people }];
+  const invoice = order.quote?.invoice;
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = coupon.code.trim() === '';
 
@@ -104,8 +111,7 @@ function StayCouponField({ productId, stay }: { productId: number; stay: StaySel
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isEmpty && !coupon.status)
-      check([{ product_id: productId, count: 1, times: [...stay.nights], person_count: stay.people }]);
+    if (!isEmpty && !coupon.status) check(lines);
   };
   return (
     <form ref={form} onSubmit={onSubmit} className={styles.coupon} noValidate>
@@ -133,6 +139,13 @@ function StayCouponField({ productId, stay }: { productId: number; stay: StaySel
         <Button type="submit" variant="secondary" loading={pending} disabled={isEmpty}>
           {t(couponsMessages.couponApply)}
         </Button>
+      )}
+      {!coupon.status && (
+        <OwnedCoupons
+          base={invoice ? invoice.price - invoice.shipping_price : null}
+          pending={pending ? coupon.code : null}
+          onApply={(code) => apply(code, lines)}
+        />
       )}
     </form>
   );

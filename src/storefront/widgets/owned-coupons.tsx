@@ -1,0 +1,45 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { bestCoupons } from '@/domain/coupon';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { useListCouponsQuery } from '../state/cart/coupons.api';
+import { selectCustomerId } from '../state/customer/customer.slice';
+import { useAppSelector } from '../state/store/hooks';
+import { Button } from '../ui/button';
+import styles from './coupon-field.module.css';
+import { couponsMessages } from '@/messages/coupons';
+
+/** Offers in the row. */
+const SHOWN = 3;
+
+interface OwnedCouponsProps {
+  /** What is left to pay before a coupon and without delivery, toman; null while it is unknown. */
+  base: number | null;
+  /** The code that is being checked; null for none. */
+  pending: string | null;
+  onApply: (code: string) => void;
+}
+
+/** The customer's own coupons with what each saves here, the best first; a tap applies one (COUP-01). */
+export function OwnedCoupons({ base, pending, onApply }: OwnedCouponsProps) {
+  const { data: coupons = [] } = useListCouponsQuery(useAppSelector(selectCustomerId) ?? skipToken);
+  const offers = base === null ? [] : bestCoupons(coupons, base).slice(0, SHOWN);
+  if (offers.length === 0) return null;
+  return (
+    <ul className={styles.offers} aria-label={t(couponsMessages.couponsOwned)}>
+      {offers.map(({ coupon: { code }, discount }) => (
+        <li key={code}>
+          <Button
+            variant="secondary"
+            size="small"
+            loading={pending === code}
+            disabled={pending !== null}
+            onClick={() => onApply(code)}
+          >
+            {t(couponsMessages.couponOffer, { code, amount: formatToman(discount) })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
