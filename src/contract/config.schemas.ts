@@ -92,6 +92,11 @@ export const shopInfo = z.object({
       }),
     )
     .nullish(),
+  /**
+   * Days besides Fridays on which nothing is sent or delivered: holidays and the shop's days off, from a month ago to
+   * two months ahead, in order. Absent where no zone has working days.
+   */
+  delivery_days_off: z.array(f.day).nullish(),
 });
 export type ShopInfo = z.output<typeof shopInfo>;
 

@@ -70,8 +70,9 @@ export const checkoutMessages = {
   'delivery.post.note': 'تحویل در آدرس شما با پست',
   'delivery.courier': 'پیک',
   'delivery.courier.note': 'تحویل در آدرس شما با پیک فروشگاه',
-  /** A parcel's way and how long it takes. */
-  deliveryNoteDays: '{note}، {days}',
+  /** On which days a parcel comes. */
+  arrives: '{days} می‌رسد',
+  arrivesAt: '{days} به «{address}» می‌رسد',
   'delivery.pickup': 'تحویل حضوری',
   pickupWhen: 'وقتی سفارش آماده شود، وضعیت آن در صفحهٔ سفارش «آماده» می‌شود.',
   pickupAt: 'آدرس فروشگاه: {address}',
@@ -79,6 +80,7 @@ export const checkoutMessages = {
   deliverySlotTitle: 'زمان تحویل',
   orderArrives: 'تحویل: {day}، ساعت {hour}',
   orderArrivesIn: 'زمان تحویل: {days} پس از پرداخت',
+  orderArrivesOn: '{days} می‌رسد.',
   deliverySlotChosen: '{day}، ساعت {hour}',
   'delivery.required': 'شیوهٔ تحویل را انتخاب کنید.',
 

@@ -3,6 +3,8 @@ import { coupons, giftCodes } from '@/backend/db/schema/orders';
 import { homeSections, slots } from '@/backend/db/schema/shop';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { addDays, tehranToday } from '@/domain/plain-date';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
@@ -290,6 +292,28 @@ describe('delivery settings', () => {
     expect(everywhere.item).toMatchObject({ polygon: null, days_min: 1, days_max: 3 });
     expect(await inZone(yazd.lat, yazd.lng)).toBe(true);
     expect(api.announced).toEqual(['config', 'config', 'config']);
+  });
+
+  it('tell customers the days off, holidays among them, as far as orders of today need them [CHK-02]', async () => {
+    const daysOff = async () => (await api.ok(configEndpoints.getConfig)).shop.delivery_days_off;
+    // Without working days there is nothing to count.
+    expect(await daysOff()).toBeUndefined();
+    await api.ok(panelOffersEndpoints.createShippingZone, {
+      token,
+      body: { title: 'یزد', price: 40_000, days_min: 1, days_max: 3 },
+    });
+    const today = tehranToday(api.clock.now().getTime());
+    const [soon, later, past] = [addDays(today, 3), addDays(today, 100), addDays(today, -40)];
+    for (const date of [soon, later, past])
+      await api.ok(panelOffersEndpoints.createDayOff, { token, body: { date, reason: null } });
+    const holiday = addDays(today, 5);
+    const owner = await makeStaff(api);
+    await api.ok(panelEndpoints.changeHoliday, { token: owner.token, body: { date: holiday, title: 'جشن' } });
+    expect(api.announced).toEqual(['config', 'config', 'config', 'config', 'config']);
+    const off = (await daysOff()) ?? [];
+    expect(off).toEqual(expect.arrayContaining([soon, holiday]));
+    expect(off).toEqual([...new Set(off)].sort());
+    expect([later, past].filter((date) => off.includes(date))).toEqual([]);
   });
 
   it('require both delivery days of a zone in ascending order, or neither', async () => {

@@ -1,16 +1,22 @@
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
+import { DAYS_OFF_AHEAD, DAYS_OFF_BEFORE } from '@/domain/arrival-days';
 import { deliveryDaysOf, type Point, zoneOf } from '@/domain/delivery-zone';
+import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
+import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { takesPayments } from '../gateways/no-bank';
 import { reachesPhones } from '../gateways/sms';
 import { loadShop } from '../sql/shop.sql';
+import { listDaysOff } from '../sql/delivery-rules.sql';
+import { listHolidays } from '../sql/reservation.sql';
 import { listOwnPages } from '../sql/pages.sql';
 import { listZones } from '../sql/zones.sql';
 
 /** The shop's configuration and appearance, the minimum of a basket, and the delivery zones. */
 export async function getConfig({
   db,
+  clock,
   payment,
   sms,
   returnsLoginCodes,
@@ -42,8 +48,19 @@ export async function getConfig({
       shop_type,
       min_basket,
       free_shipping,
+      ...(free_shipping.some(({ delivery_days: days }) => days !== null) && {
+        delivery_days_off: await deliveryDaysOff(db, tehranToday(clock.now().getTime())),
+      }),
     },
   };
+}
+
+/** The days on which goods are not delivered, Fridays aside: the shop's holidays and its days off. */
+async function deliveryDaysOff(db: Database, today: CivilDate): Promise<CivilDate[]> {
+  const [from, to] = [addDays(today, -DAYS_OFF_BEFORE), addDays(today, DAYS_OFF_AHEAD)];
+  const holidays = (await listHolidays(db, from, to)).map(({ date }) => date);
+  const own = (await listDaysOff(db, from)).filter((date) => date <= to);
+  return [...new Set([...holidays, ...own])].sort();
 }
 
 /** Whether any delivery zone contains this point (CHK-01), and its name. */

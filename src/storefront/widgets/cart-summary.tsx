@@ -21,6 +21,7 @@ import { OrderMinimumNotice } from './order-minimum-notice';
 import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';
 import { TotalButton } from './total-button';
+import { useArrivalText } from './use-arrival-text';
 import { checkoutMessages } from '@/messages/checkout';
 import { costsMessages } from '@/messages/costs';
 
@@ -49,6 +50,9 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
   // For the address that the checkout offers first; a guest has none.
   const { data: address } = useGetPreferredAddressQuery(useAppSelector(selectCustomerId) ?? skipToken);
   const zone = shop?.free_shipping?.find(({ zone: name }) => name === address?.zone);
+  const days = address?.delivery_days;
+  const arrival = useArrivalText();
+  const arrives = days ? arrival(days) : null;
   const isTooLittle = missingToMinimum(cost.price, shop?.min_basket) > 0;
   const pieces = countedPieces(lines);
   return (
@@ -68,6 +72,11 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
       <p className={styles.note}>
         {t(isNeeded && !choice ? checkoutMessages.cartSlotNote : checkoutMessages.cartCostsNote)}
       </p>
+      {arrives !== null && (
+        <p>
+          <b>{isolateLatin(t(checkoutMessages.arrivesAt, { days: arrives, address: address?.title ?? '' }))}</b>
+        </p>
+      )}
       <OrderMinimumNotice price={cost.price} freeFrom={zone?.from} />
       {isBlocked && (
         <p className={styles.blocked} role="alert">

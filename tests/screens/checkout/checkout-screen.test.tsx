@@ -13,6 +13,8 @@ import {
   payButton,
   payWithoutAmount,
 } from '@tests/support/render-checkout';
+import { arrivalDays, arrivalText } from '@/domain/arrival-days';
+import { tehranToday } from '@/domain/plain-date';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { mockDevicePosition } from '@tests/support/device-position';
 import { renderApp } from '@tests/support/render-app';
@@ -385,14 +387,17 @@ describe('while the price of changed choices is loading', () => {
 });
 
 describe('minimum order, free delivery and delivery days in the checkout', () => {
-  it('show the delivery days at the address and at the delivery method [CHK-02]', async () => {
+  it('show the working days at the address, and the days by name at the way of delivery [CHK-02]', async () => {
     const customer = await createCustomer();
     const { delivery_days: days } = await createAddress(customer);
     await renderCheckout({ shopper: customer });
     const text = deliveryDaysText(days ?? { min: 0, max: 0 });
     expect(text).toMatch(/تا . روز کاری/);
     expect(await screen.findByRole('radio', { name: new RegExp(`خانه.*${text}`) })).toBeChecked();
-    expect(await screen.findByRole('radio', { name: new RegExp(`^پست.*${text}`) })).toBeVisible();
+    const { shop } = await shopConfig();
+    const arrival = arrivalDays(days ?? { min: 0, max: 0 }, tehranToday(Date.now()), shop.delivery_days_off ?? []);
+    const named = `${arrivalText(arrival)} می‌رسد`;
+    expect(await screen.findByRole('radio', { name: new RegExp(`^پست.*${named}`) })).toBeVisible();
   });
 
   it('show the amount missing for free delivery to the selected address, and none for pickup [CHK-02]', async () => {

@@ -1,3 +1,5 @@
+import { arrivalDays, arrivalText } from '@/domain/arrival-days';
+import { tehranToday } from '@/domain/plain-date';
 import { screen } from '@testing-library/react';
 import { OrderStatus } from '@/storefront/screens/order/order-status';
 import { reservationFixture } from '@tests/support/residence-fixture';
@@ -34,7 +36,9 @@ it.each([
   expect(screen.getByText(sentence)).toHaveAttribute('role', 'status');
 });
 
-it('a paid order by post shows its delivery days until it is sent [ROUTE-10]', async () => {
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+it('an order by post shows on which days it arrives, counted from its payment, until it is sent [ROUTE-10]', async () => {
   const address = {
     addressId: 1,
     title: 'خانه',
@@ -47,19 +51,30 @@ it('a paid order by post shows its delivery days until it is sent [ROUTE-10]', a
     delivery_days: { min: 1, max: 2 },
   };
   const paid = { kind: 'goods', delivery: 'post', can_pay: false, address } as const;
-  const show = (status: 'in_progress' | 'send') =>
+  const show = (status: 'in_progress' | 'send', days = 0) =>
     renderApp(
       <OrderStatus
-        order={reservationFixture('2026-12-05', { ...paid, times: [], status })}
+        order={reservationFixture('2026-12-05', {
+          ...paid,
+          times: [],
+          status,
+          timeline: [{ status: 'in_progress', sub_status: null, at: daysAgo(days) }],
+        })}
         onChanged={() => undefined}
       />,
       { url: '/order/77', config: foodShop },
     );
-  const { unmount } = await show('in_progress');
+  const today = tehranToday(Date.now());
+  const expected = arrivalText(arrivalDays(address.delivery_days, today));
+  const inProgress = await show('in_progress');
+  expect(screen.getByText(`${expected} می‌رسد.`)).toBeVisible();
+  inProgress.unmount();
+  // The days are over: what was promised is not repeated.
+  const late = await show('in_progress', 20);
   expect(screen.getByText('زمان تحویل: ۱ تا ۲ روز کاری پس از پرداخت')).toBeVisible();
-  unmount();
+  late.unmount();
   await show('send');
-  expect(screen.queryByText(/زمان تحویل/)).toBeNull();
+  expect(screen.queryByText(/زمان تحویل|می‌رسد/)).toBeNull();
 });
 
 it('an order canceled by the shop shows the shop’s reason and mentions no host [ROUTE-10]', async () => {

@@ -1,3 +1,5 @@
+import { arrivalDays, arrivalText } from '@/domain/arrival-days';
+import { tehranToday } from '@/domain/plain-date';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { TrustLines } from '@/storefront/screens/product/trust-lines';
@@ -10,7 +12,13 @@ import { foodShop } from '@tests/support/state-test';
 routeCallsTo('shop');
 
 const URL = '/products/1/x';
-const ofZone = (name: RegExp) => screen.getByText(name).parentElement?.textContent;
+/** The text of a zone as the server renders it, without the days by name. */
+const textOf = (zone: HTMLElement | null) => {
+  const copy = zone?.cloneNode(true) as HTMLElement;
+  for (const days of copy.querySelectorAll('.days')) days.nextElementSibling?.remove();
+  return copy.textContent;
+};
+const ofZone = (name: RegExp) => textOf(screen.getByText(name).parentElement);
 /** A shop of goods with these zones. */
 const withZones = (...free_shipping: NonNullable<typeof foodShop.shop.free_shipping>) => ({
   ...foodShop,
@@ -23,6 +31,15 @@ it('each zone shows its delivery days, its price, and the amount from which deli
   expect(ofZone(/شهر تهران/)).toBe('شهر تهران ۱ تا ۲ روز کاری۸۵٬۰۰۰ تومان؛ برای خرید از ۳٬۰۰۰٬۰۰۰ تومان رایگان');
   expect(ofZone(/سراسر ایران/)).toBe('سراسر ایران ۳ تا ۵ روز کاری۱۴۵٬۰۰۰ تومان؛ برای خرید از ۶٬۰۰۰٬۰۰۰ تومان رایگان');
   expect(sent).toEqual([]);
+});
+
+it('each zone names the days on which an order of today arrives, once the browser knows the day [CAT-04]', async () => {
+  const config = await shopConfig();
+  await renderApp(<TrustLines />, { url: URL, config });
+  const days = { min: 1, max: 2 };
+  const off = config.shop.delivery_days_off ?? [];
+  const named = arrivalText(arrivalDays(days, tehranToday(Date.now()), off));
+  expect((await screen.findByText(named)).closest('div')).toHaveTextContent('شهر تهران');
 });
 
 it('the zone of a customer’s address is marked with the address title [CAT-04]', async () => {
@@ -68,7 +85,7 @@ it('a zone that is free from an amount of zero is shown as free, and two zones c
       { zone: 'یزد', from: null, price: 60_000, delivery_days: days },
     ),
   });
-  expect(screen.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual([
+  expect(screen.getAllByRole('term').map((term) => textOf(term.parentElement))).toEqual([
     'یزد همان روزرایگان',
     'یزد همان روز۶۰٬۰۰۰ تومان',
   ]);

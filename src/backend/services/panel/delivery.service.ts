@@ -90,7 +90,7 @@ export const dayOffResource = tableResource({
     reason: reason === undefined ? (before?.reason ?? null) : normalizeText(reason ?? '') || null,
   }),
   taken: () => validationError('date', t(backendPanelShopMessages.dayTaken)),
-  tags: [],
+  tags: ['config'],
   afterChange: createDeliverySlots,
 });
 

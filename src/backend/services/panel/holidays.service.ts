@@ -50,6 +50,8 @@ export async function changeHoliday(
       deps.clock.now(),
     );
   });
+  // It has the days on which goods are not delivered.
+  deps.invalidate('config');
   const day = formatJalaaliLong(date);
   if (change.reset === true) return t(backendPanelMessages.panelHolidayReset, { date: day });
   return title === null

@@ -1,12 +1,13 @@
 import dynamic from 'next/dynamic';
 import type { Address } from '@/contract/customer.schemas';
-import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { formatToman } from '@/domain/money';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import type { Delivery } from '@/storefront/state/orders/orders.slice';
+import { useArrivalText } from '@/storefront/widgets/use-arrival-text';
 import { t } from '@/messages/format-message';
+import styles from './checkout.module.css';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
 import { amountsMessages } from '@/messages/amounts';
@@ -23,7 +24,10 @@ const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot')
  */
 export function DeliverySection({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
   const { address, delivery, needsSlot, checkout } = flow;
+  const arrivalOf = useArrivalText();
   if (delivery === 'pickup') return null;
+  const days = address?.delivery_days;
+  const arrival = days ? arrivalOf(days) : null;
   const choices = flow.deliveries.filter((one) => one === 'post' || one === 'courier');
   return (
     <SectionCard title={t(needsSlot ? checkoutMessages.deliverySlotTitle : checkoutMessages['delivery.title'])}>
@@ -33,7 +37,7 @@ export function DeliverySection({ flow, error }: { flow: CheckoutFlow; error: st
           hideLegend
           name="delivery"
           value={delivery}
-          choices={choices.map((one) => deliveryCard(one, address))}
+          choices={choices.map((one) => deliveryCard(one, address, arrival))}
           error={needsSlot ? null : error}
           onChange={(chosen) => checkout.choose({ delivery: chosen })}
         />
@@ -44,19 +48,21 @@ export function DeliverySection({ flow, error }: { flow: CheckoutFlow; error: st
 }
 
 /** All ways of delivery have the same price: that of the address's zone, unknown without an address. */
-function deliveryCard(delivery: 'post' | 'courier', address: Address | null): RadioCard<Delivery> {
+function deliveryCard(
+  delivery: 'post' | 'courier',
+  address: Address | null,
+  arrival: string | null,
+): RadioCard<Delivery> {
   const price = address?.shippingPrice ?? 0;
   return {
     value: delivery,
     title: t(checkoutMessages[`delivery.${delivery}`]),
-    note: noteOf(delivery, address),
+    note: (
+      <>
+        {t(checkoutMessages[`delivery.${delivery}.note`])}
+        {arrival !== null && <b className={styles.arrival}>{t(checkoutMessages.arrives, { days: arrival })}</b>}
+      </>
+    ),
     end: address && (price > 0 ? formatToman(price) : t(amountsMessages.priceFree)),
   };
-}
-
-/** The way of delivery, and its number of days. */
-function noteOf(delivery: 'post' | 'courier', address: Address | null): string {
-  const note = t(checkoutMessages[`delivery.${delivery}.note`]);
-  const days = address?.delivery_days;
-  return days ? t(checkoutMessages.deliveryNoteDays, { note, days: deliveryDaysText(days) }) : note;
 }

@@ -7,11 +7,13 @@ import { formatInstant } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
 import { paymentState } from '@/domain/payment-state';
+import { tehranToday } from '@/domain/plain-date';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { refundText } from '@/storefront/ui/ended-order';
 import { goodsStateText } from '@/storefront/ui/goods-state';
 import { Reference } from '@/storefront/ui/reference-number';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
+import { useArrivalText } from '@/storefront/widgets/use-arrival-text';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { t } from '@/messages/format-message';
 import { orderStatusMessages } from '@/messages/order-status';
@@ -20,7 +22,8 @@ import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** When it is delivered, or where it is picked up. */
-function Arrival({ order: { status, delivery, times, address } }: { order: Order }) {
+function Arrival({ order: { status, delivery, times, address, timeline } }: { order: Order }) {
+  const arrivalOf = useArrivalText();
   const slot = parseDeliveryTime(times[0] ?? '');
   if (slot)
     return (
@@ -35,12 +38,19 @@ function Arrival({ order: { status, delivery, times, address } }: { order: Order
     );
   const days = address?.delivery_days;
   // The days are counted from the payment; a parcel that was sent has its tracking code instead.
-  if (days && status !== 'send')
+  if (days && status !== 'send') {
+    const paid = timeline.find(({ status: step }) => step === 'in_progress')?.at;
+    const arrival = paid === undefined ? null : arrivalOf(days, tehranToday(Date.parse(paid)));
     return (
       <p>
-        <b>{t(checkoutMessages.orderArrivesIn, { days: deliveryDaysText(days) })}</b>
+        <b>
+          {arrival === null
+            ? t(checkoutMessages.orderArrivesIn, { days: deliveryDaysText(days) })
+            : t(checkoutMessages.orderArrivesOn, { days: arrival })}
+        </b>
       </p>
     );
+  }
   return delivery === 'pickup' ? (
     <p>
       <b>{t(checkoutMessages['delivery.pickup'])}.</b> <PickupPlace delivery={delivery} />

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { ShopInfo } from '@/contract/config.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { deliveryDaysText } from '@/domain/delivery-days-text';
+import { deliveryDaysText, type DeliveryDays } from '@/domain/delivery-days-text';
 import { formatToman } from '@/domain/money';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
@@ -17,6 +17,9 @@ import { amountsMessages } from '@/messages/amounts';
 
 /** Only for customers: guests have no address. */
 const OwnZone = dynamic(() => import('./own-zone.lazy'), { ssr: false });
+
+/** Only in the browser: the page may have been rendered on an earlier day. */
+const ZoneArrival = dynamic(() => import('./zone-arrival.lazy'), { ssr: false });
 
 type Zone = NonNullable<ShopInfo['free_shipping']>[number];
 /** Maximum number of listed zones; a shop with more zones shows where to find the price of the others. */
@@ -68,6 +71,16 @@ function DeliveryTerms({ shop: { free_shipping: zones, shop_type } }: { shop: Sh
   );
 }
 
+/** The number of days, until the code is loaded that names them. */
+function Days({ days }: { days: DeliveryDays }) {
+  return (
+    <>
+      <span className={styles.days}>{deliveryDaysText(days)}</span>
+      <ZoneArrival days={days} />
+    </>
+  );
+}
+
 function ZoneTerms({ zone: { zone, from, price, delivery_days: days } }: { zone: Zone }) {
   const isCustomer = useAppSelector(selectCustomerId) !== null;
   const isFree = !price || from === 0;
@@ -79,7 +92,7 @@ function ZoneTerms({ zone: { zone, from, price, delivery_days: days } }: { zone:
       <dt>
         {isolateLatin(zone)} {isCustomer && <OwnZone zone={zone} />}
       </dt>
-      <dd>{days ? deliveryDaysText(days) : cost}</dd>
+      <dd>{days ? <Days days={days} /> : cost}</dd>
       {below && <dd>{below}</dd>}
     </div>
   );

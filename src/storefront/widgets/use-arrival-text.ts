@@ -1,0 +1,19 @@
+import { arrivalDays, arrivalText } from '@/domain/arrival-days';
+import type { DeliveryDays } from '@/domain/delivery-days-text';
+import { tehranToday, type CivilDate } from '@/domain/plain-date';
+import { shopNow } from '../platform/browser-clock';
+import { selectShop } from '../state/catalogue/config.slice';
+import { useAppSelector } from '../state/store/hooks';
+
+/**
+ * The days of arrival in words, for a payment today or on the given day; null once they are over. Only for what is
+ * rendered in the browser: a page of the server would keep the days of the day on which it was rendered.
+ */
+export function useArrivalText(): (days: DeliveryDays, paidOn?: CivilDate) => string | null {
+  const daysOff = useAppSelector(selectShop)?.delivery_days_off ?? [];
+  const today = tehranToday(shopNow());
+  return (days, paidOn = today) => {
+    const arrival = arrivalDays(days, paidOn, daysOff);
+    return arrival.last < today ? null : arrivalText(arrival);
+  };
+}
