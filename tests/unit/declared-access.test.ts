@@ -31,7 +31,7 @@ const TABLE = `
     orders: submit
     payments: createPayment
     coupons: applyGiftCode
-  customer nobody:
+  customer none:
     auth: takeTable
     comments: addComment reportComment
   customer customer=id:
