@@ -26,6 +26,7 @@ export const panelDeskEndpoints = {
   takeOrder: post<S['takeOrder']>('/api/v1/panel/desk/orders'),
   changeOrderStatus: post<S['changeOrderStatus']>('/api/v1/panel/desk/orders/:id/status'),
   markDeskArrived: post<S['markDeskArrived']>('/api/v1/panel/desk/orders/:id/arrival'),
+  markDeskSeen: post<S['markDeskSeen']>('/api/v1/panel/desk/orders/:id/seen'),
   markDeskCooked: post<S['markDeskCooked']>('/api/v1/panel/desk/orders/:id/cooked'),
   quoteCancellation: get<S['quoteCancellation']>('/api/v1/panel/desk/orders/:id/cancellation'),
   cancelDeskOrder: post<S['cancelDeskOrder']>('/api/v1/panel/desk/orders/:id/cancel'),

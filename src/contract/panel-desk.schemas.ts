@@ -17,6 +17,7 @@ import { panelPeopleSchemas } from './panel-people.schemas';
 /** Why an order waits for the shop. */
 export const DESK_KINDS = [
   'to_accept',
+  'to_see',
   'to_pack',
   'to_cook',
   'to_send',
@@ -72,6 +73,8 @@ const deskSummary = {
   arrived_at: f.instant.nullable().optional(),
   /** Whether the caller may record the guest's arrival now. */
   can_mark_arrived: z.boolean().optional(),
+  /** Whether it is a paid stay that nobody of the shop has opened; it waits at the desk until then. */
+  can_mark_seen: z.boolean().optional(),
   /** When food that is paid on delivery was cooked while it was unpaid; its status stays until it is paid. */
   cooked_at: f.instant.nullable().optional(),
   /** Whether the caller may record now that it is cooked. */
@@ -310,6 +313,14 @@ export const panelDeskSchemas = {
       'Record that the guest of a paid stay has arrived, from the day of arrival on, or take it back; the status stays. 409 with the order when it has changed',
     params: f.idParams,
     body: z.object({ version: f.version, arrived: z.boolean() }),
+    response: deskItem,
+  },
+  markDeskSeen: {
+    access: { panel: ['orders', 'residences'] },
+    summary:
+      'Record that somebody of the shop has seen a paid stay, which then waits no longer; no change for any other order',
+    params: f.idParams,
+    body: f.emptyObject,
     response: deskItem,
   },
   markDeskCooked: {

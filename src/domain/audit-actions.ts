@@ -23,6 +23,7 @@ const OTHER_ACTIONS = [
   'order.parcel',
   'order.note',
   'order.arrival',
+  'order.seen',
   'order.cooked',
   'credit.move',
   'payment.verify',

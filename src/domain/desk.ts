@@ -27,19 +27,22 @@ export interface DeskOrderState {
   readonly arrived_at: Date | null;
   /** When food that is paid on delivery was cooked. */
   readonly cooked_at: Date | null;
+  /** When somebody of the shop first opened the paid stay, or recorded its payment. */
+  readonly seen_at: Date | null;
 }
 
 const IN_PROGRESS: Readonly<Record<OrderKind, (order: DeskOrderState, today: CivilDate) => DeskKind | null>> = {
   goods: ({ delivery }) => (delivery === 'slot' ? 'to_cook' : 'to_pack'),
-  stay: ({ check_in, check_out, arrived_at }, today) => {
-    if (check_in === today && arrived_at === null) return 'arriving';
-    return check_out !== null && check_out <= today ? 'leaving' : null;
+  stay: (order, today) => {
+    if (order.check_in === today && order.arrived_at === null) return 'arriving';
+    if (order.check_out !== null && order.check_out <= today) return 'leaving';
+    return canMarkSeen(order) ? 'to_see' : null;
   },
 };
 
 /**
  * Why the order waits for the shop today; null when it does not. A stay is due on its day of arrival, until the guest is
- * there, and on its day of departure.
+ * there, and on its day of departure. Paid for later days it waits until somebody of the shop has seen it.
  */
 export function deskKindOf(order: DeskOrderState, today: CivilDate): DeskKind | null {
   switch (order.status) {
@@ -81,6 +84,16 @@ export function canMarkCooked(
 
 function isCook(actor: Actor): boolean {
   return canTransition('goods', 'in_progress', 'ready', actor);
+}
+
+/** Whether it is a paid stay that nobody of the shop has seen. Every other order waits until its next status anyway. */
+export function canMarkSeen({
+  kind,
+  status,
+  arrived_at,
+  seen_at,
+}: Pick<DeskOrderState, 'kind' | 'status' | 'arrived_at' | 'seen_at'>): boolean {
+  return orderCapabilities(kind).hasArrival && status === 'in_progress' && arrived_at === null && seen_at === null;
 }
 
 /** Whether the arrival of the guest can be recorded: of a paid stay, from its day of arrival to that of departure. */

@@ -60,6 +60,7 @@ export const panelAuditMessages = {
   'action.order.submit': 'ثبت سفارش',
   'action.order.status': 'وضعیت سفارش',
   'action.order.parcel': 'مشخصات مرسوله',
+  'action.order.seen': 'دیدن رزرو',
   'action.order.arrival': 'ورود مهمان',
   'action.order.cooked': 'آماده شدن غذای پرداخت‌نشده',
   'action.order.note': 'یادداشت سفارش',

@@ -8,6 +8,7 @@ export const panelDeskMessages = {
   kinds: 'کدام کارها',
   'kind.all': 'همه',
   'kind.to_accept': 'برای تأیید',
+  'kind.to_see': 'رزروهای تازه',
   'kind.to_pack': 'برای بسته‌بندی',
   'kind.to_cook': 'برای پخت',
   'kind.to_send': 'برای فرستادن',

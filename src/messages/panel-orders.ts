@@ -39,6 +39,7 @@ export const panelOrdersMessages = {
   'action.done.goods': 'تحویل شد',
   'action.done.stay': 'اقامت تمام شد',
   'action.arrived': 'مهمان رسید',
+  'action.seen': 'دیدم',
   'action.notArrived': 'مهمان نرسیده بود',
   payOnDelivery: 'هنگام تحویل {amount} بگیرید',
   'action.next': 'گام بعد',

@@ -128,14 +128,45 @@ describe('the desk', () => {
         stayBody(await makeResidence(api.db), nightsFrom(5, 1), { payment_type: 'credit' }),
       ),
     ];
+    expect(await waits(host)).toEqual([{ kind: 'to_see', time: null, count: 1, ids: [arriving] }]);
     api.clock.advance({ days: 1 });
-    expect(await waits()).toEqual([{ kind: 'arriving', time: null, count: 1, ids: [arriving] }]);
+    expect(await waits()).toEqual([
+      { kind: 'to_see', time: null, count: 1, ids: [later] },
+      { kind: 'arriving', time: null, count: 1, ids: [arriving] },
+    ]);
     expect(await waits(host)).toEqual([{ kind: 'arriving', time: null, count: 1, ids: [arriving] }]);
     api.clock.advance({ days: 2 });
     expect(await waits(host)).toEqual([{ kind: 'leaving', time: null, count: 1, ids: [arriving] }]);
     expect((await api.call(panelDeskEndpoints.getDeskOrder, { token: host.token, params: { id: later } })).status).toBe(
       404,
     );
+  });
+
+  it('shows a paid stay for later days until somebody has seen it, at once or once its request is paid', async () => {
+    const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
+    const seen = async (id: number, by: LoggedIn) =>
+      await api.ok(panelDeskEndpoints.markDeskSeen, { token: by.token, params: { id }, body: {} });
+    const instant = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 1), { payment_type: 'credit' }));
+    expect(await waits()).toEqual([{ kind: 'to_see', time: null, count: 1, ids: [instant] }]);
+    expect(await read(instant)).toMatchObject({ waits: 'to_see', can_mark_seen: true });
+    expect((await seen(instant, host)).item).toMatchObject({ waits: null, can_mark_seen: false });
+    await seen(instant, desk);
+    expect((await auditOf(api)).filter(({ action }) => action === 'order.seen')).toMatchObject([
+      { user: host.userId, subject: `order:${instant}` },
+    ]);
+    expect(await waits()).toEqual([]);
+
+    const requested = await makeResidence(api.db, { residence: { instant: false } });
+    const request = await placeOrder(api, shopper, stayBody(requested, nightsFrom(3, 1)));
+    await seen(request, desk);
+    await stepped(await read(request), 'rt_accept');
+    const unpaid = await read(request);
+    await api.ok(panelDeskEndpoints.markDeskPaid, {
+      token: desk.token,
+      params: { id: request },
+      body: { version: unpaid.version, way: 'card_reader' },
+    });
+    expect(await waits()).toEqual([]);
   });
 
   it('shows the kitchen only its orders by hour, without the customer’s mobile and address, and lets it begin no payment', async () => {
@@ -986,6 +1017,23 @@ describe('the reminder of an unattended desk', () => {
     expect(await remind(25)).toBe(0);
     api.clock.advance({ minutes: 5 });
     expect(await remind(25)).toBe(1);
+  });
+
+  it('counts a paid stay for a later day until somebody has seen it', async () => {
+    await makeStaff(api);
+    const ids: number[] = [];
+    for (const start of [3, 4])
+      ids.push(
+        await placeOrder(
+          api,
+          shopper,
+          stayBody(await makeResidence(api.db), nightsFrom(start, 1), { payment_type: 'credit' }),
+        ),
+      );
+    const [seen = 0] = ids;
+    await api.ok(panelDeskEndpoints.markDeskSeen, { token: desk.token, params: { id: seen }, body: {} });
+    api.clock.advance({ minutes: 10 });
+    expect(await remindOnce(api.deps)).toBe(1);
   });
 
   it('is sent although a page is open in the background, but not for orders of the previous day', async () => {

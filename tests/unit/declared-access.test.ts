@@ -88,7 +88,7 @@ const TABLE = `
   panel orders|residences|kitchen:
     panelDesk: cancelDeskOrder changeOrderStatus getDesk getDeskOrder quoteCancellation
   panel orders|residences:
-    panelDesk: listDeskOrders markDeskArrived quoteDeskOrder takeOrder
+    panelDesk: listDeskOrders markDeskArrived markDeskSeen quoteDeskOrder takeOrder
   panel orders|kitchen:
     panelDesk: markDeskCooked
   panel orders:

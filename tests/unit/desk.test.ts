@@ -20,6 +20,7 @@ const goods = (status: OrderStatus, more: Partial<DeskOrderState> = {}): DeskOrd
   submit_by: 'customer',
   arrived_at: null,
   cooked_at: null,
+  seen_at: null,
   ...more,
 });
 const stay = (status: OrderStatus, check_in: string, check_out: string): DeskOrderState => ({
@@ -54,10 +55,12 @@ it.each([
   ['2026-11-20', '2026-11-22', 'arriving'],
   ['2026-11-18', '2026-11-20', 'leaving'],
   ['2026-11-17', '2026-11-19', 'leaving'],
-  ['2026-11-18', '2026-11-21', null],
-  ['2026-11-21', '2026-11-23', null],
+  ['2026-11-18', '2026-11-21', 'to_see'],
+  ['2026-11-21', '2026-11-23', 'to_see'],
 ])('a paid stay from %s to %s has the desk kind %s', (check_in, check_out, kind) => {
-  expect(deskKindOf(stay('in_progress', check_in, check_out), TODAY)).toBe(kind);
+  const order = stay('in_progress', check_in, check_out);
+  expect(deskKindOf(order, TODAY)).toBe(kind);
+  expect(deskKindOf({ ...order, seen_at: new Date(0) }, TODAY)).toBe(kind === 'to_see' ? null : kind);
 });
 
 it('a guest can be marked as arrived once, from the day of arrival to that of departure', () => {

@@ -9,6 +9,7 @@ import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { apiTokenList, createApiToken, endApiToken, oneApiToken } from '../services/panel/api-tokens.service';
 import { blockCustomer, correctCredit, customerForPanel, customerList } from '../services/panel/customers.service';
+import { markSeen } from '../services/panel/seen.service';
 import { markArrived } from '../services/panel/arrival.service';
 import { markCooked } from '../services/panel/cooked.service';
 import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
@@ -89,6 +90,7 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
         t(body.arrived ? backendPanelDeskMessages.panelArrived : backendPanelDeskMessages.panelArrivalReset),
       );
     },
+    markDeskSeen: async ({ caller, params }) => ({ item: await markSeen(deps, caller, params.id) }),
     markDeskCooked: async ({ caller, params, body }) => {
       const item = await markCooked(deps, caller, params.id, body);
       return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelCooked));

@@ -33,7 +33,9 @@ export async function markPaid(
   { orderId, amount, ref, byUser, version, by = 'system' }: Paid,
   now: Date,
 ): Promise<OrderRow | null> {
-  const change = { status: 'in_progress', pay_before: null, paid: amount, payment_ref: ref } as const;
+  // Who records the payment knows of the order.
+  const seen = by === 'panel' && { seen_at: now };
+  const change = { status: 'in_progress', pay_before: null, paid: amount, payment_ref: ref, ...seen } as const;
   const order = await updateOrderStatus(tx, orderId, { status: UNPAID_STATUSES, paid: 0, version }, change, now);
   if (!order) return null;
   await insertEvent(tx, order, byUser, { by });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,7 +17,7 @@ import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { printPage } from '@/storefront/platform/print';
-import { usePanelRead } from '../api/use-panel';
+import { usePanelAction, usePanelRead } from '../api/use-panel';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
 import { may, useSession } from '../session/session';
@@ -41,6 +42,7 @@ export function OrderPage() {
 function OrderDetail({ id }: { id: string }) {
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDeskOrder, { params: { id }, everyMs: ASK_MS });
   const [openDialog, dialog] = useOrderDialog(data ? [data.item] : []);
+  useSeen(data?.item);
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeletons />;
   const order = data.item;
@@ -93,6 +95,16 @@ function OrderDetail({ id }: { id: string }) {
       {dialog}
     </>
   );
+}
+
+/** Records that the shown stay has been seen, when nobody has before. */
+function useSeen(order: DeskOrderDetail | undefined): void {
+  const [markSeen] = usePanelAction(panelDeskEndpoints.markDeskSeen);
+  const id = order?.can_mark_seen ? order.id : null;
+  useEffect(() => {
+    if (id !== null) void markSeen({ params: { id }, body: {} });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the action is another function at each render
+  }, [id]);
 }
 
 /** The residence of a stay, with a link to its form for users who may edit it. */

@@ -17,12 +17,14 @@ interface OrderStatusActionsProps {
   readonly openDialog: OpenOrderDialog;
 }
 
-/** The buttons of an order: the usual next status first (accept, mark ready, send, finish), arrival, payment, cancellation. */
+/** The buttons of an order: the usual next status first (accept, mark ready, send, finish), seen, arrival, payment, cancellation. */
 export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProps) {
   const [changeStatus, isBusy] = usePanelAction(panelDeskEndpoints.changeOrderStatus);
   const [mark, isMarking] = usePanelAction(panelDeskEndpoints.markDeskArrived);
+  const [markSeen, isSeeing] = usePanelAction(panelDeskEndpoints.markDeskSeen);
   const [markCooked, isCooking] = usePanelAction(panelDeskEndpoints.markDeskCooked);
-  const { id, version, can_cancel, can_mark_paid, can_mark_arrived = false, can_mark_cooked = false } = order;
+  const { id, version, can_cancel, can_mark_paid } = order;
+  const { can_mark_arrived = false, can_mark_seen = false, can_mark_cooked = false } = order;
   const { status, delivery, kind } = order;
   const { hasArrival, isDelivered } = orderCapabilities(kind);
   // Cooked and unpaid: its delivery is recorded with its payment.
@@ -43,13 +45,19 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
   // Food of a delivery hour is brought by the shop itself.
   const isParcel = isDelivered && (delivery === 'post' || delivery === 'courier') && order.tracking_code !== undefined;
   const mayEditParcel = may(useSession(), ['orders']) && isParcel && status === 'send';
-  const isOffered = can_cancel || can_mark_paid || can_mark_arrived || can_mark_cooked || mayEditParcel;
+  const isOffered =
+    can_cancel || can_mark_paid || can_mark_arrived || can_mark_seen || can_mark_cooked || mayEditParcel;
   if (statuses.length === 0 && !isOffered) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
       {can_mark_arrived && (
         <Button variant="contained" disabled={isMarking} onClick={() => setArrived(true)}>
           {t(panelOrdersMessages['action.arrived'])}
+        </Button>
+      )}
+      {can_mark_seen && !can_mark_arrived && (
+        <Button variant="contained" disabled={isSeeing} onClick={() => void markSeen({ params: { id }, body: {} })}>
+          {t(panelOrdersMessages['action.seen'])}
         </Button>
       )}
       {can_mark_cooked && (

@@ -90,6 +90,20 @@ it('cooked food that is unpaid is delivered with its payment', async () => {
   ]);
 });
 
+it('a stay that nobody has seen is seen once its page is opened', async () => {
+  let item = deskOrderDetail(deskOrder({ kind: 'stay', waits: 'to_see', can_mark_seen: true }));
+  api.on(panelDeskEndpoints.getDesk, () => ({ today: '2026-11-20', groups: [] }));
+  api.on(panelDeskEndpoints.getDeskOrder, () => ({ item }));
+  api.on(panelDeskEndpoints.markDeskSeen, () => {
+    item = { ...item, waits: null, can_mark_seen: false };
+    return { item };
+  });
+  renderPanel(api, `/orders/${item.id}`);
+  await screen.findAllByText(t(orders['status.booked']), {}, { timeout: 8000 });
+  await waitFor(() => expect(screen.queryByRole('button', { name: t(orders['action.seen']) })).not.toBeInTheDocument());
+  expect(api.requestsTo(panelDeskEndpoints.markDeskSeen)).toHaveLength(1);
+});
+
 describe('the cancel dialog', () => {
   /** Opens the dialog of an order at the desk. `paid`: the amount that is paid for it, at each request. */
   async function openDialog(paid: () => number) {

@@ -357,6 +357,7 @@ CREATE TABLE "orders" (
 	"cancel_reason" text,
 	"table_label" text,
 	"arrived_at" timestamp with time zone,
+	"seen_at" timestamp with time zone,
 	"cooked_at" timestamp with time zone,
 	"reminded_at" timestamp with time zone,
 	"version" integer DEFAULT 1 NOT NULL,

@@ -38,6 +38,7 @@ const GROUP_ITEMS = 100;
 /** In the order in which a desk works: orders that would be lost by waiting come first. */
 const GROUP_ORDER: readonly DeskKind[] = [
   'to_accept',
+  'to_see',
   'to_cook',
   'to_pack',
   'to_send',

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { deskLooks } from '../../db/schema/desk';
 import { orders } from '../../db/schema/orders';
+import { isUnseen } from './desk.sql';
 import { ofKindsWith } from '../order-kinds';
 
 /**
@@ -19,7 +20,7 @@ export async function claimUnseen(
     .where(
       and(
         inArray(orders.status, ['rt_wait', 'in_progress']),
-        or(not(ofKindsWith('hasHost')), eq(orders.status, 'rt_wait')),
+        or(not(ofKindsWith('hasHost')), eq(orders.status, 'rt_wait'), isUnseen()),
         lte(orders.updated_at, since),
         sql`${orders.updated_at} > ${notBefore.toISOString()}::timestamptz`,
         isNull(orders.reminded_at),

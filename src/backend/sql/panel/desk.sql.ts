@@ -33,23 +33,38 @@ function inScope(db: Database, { hostId, foodOnly }: DeskScope): SQL | undefined
 const MAX_WAITING = 5_000;
 
 /**
- * The data that decides why an order waits, newest first; of paid stays only those that arrive or should have left. The
- * statuses are literals so that the partial index is used.
+ * The data that decides why an order waits, newest first; of paid stays only those that arrive, should have left, or have
+ * not been seen. The statuses are literals so that the partial index is used.
  */
 export async function listWaiting(db: Database, scope: DeskScope, today: CivilDate) {
-  const { id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at, cooked_at } = orders;
+  const { id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at, cooked_at, seen_at } = orders;
   return await db
-    .select({ id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at, cooked_at })
+    .select({ id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at, cooked_at, seen_at })
     .from(orders)
     .where(
       and(
         sql`${orders.status} in ('created', 'rt_wait', 'rt_accept', 'in_progress', 'ready')`,
-        sql`(not ${ofKindsWith('hasArrival')} or ${orders.status} <> 'in_progress' or ${orders.check_in} = ${today} or ${orders.check_out} <= ${today})`,
+        sql`(not ${ofKindsWith('hasArrival')} or ${orders.status} <> 'in_progress' or ${orders.check_in} = ${today} or ${orders.check_out} <= ${today} or ${isUnseen()})`,
         inScope(db, scope),
       ),
     )
     .orderBy(desc(orders.created_at), desc(orders.id))
     .limit(MAX_WAITING);
+}
+
+/** A stay that nobody has seen and whose guest is not there: {@link canMarkSeen} of domain/desk.ts beside kind and status. */
+export function isUnseen(): SQL {
+  return sql`(${orders.seen_at} is null and ${orders.arrived_at} is null)`;
+}
+
+/** Records that a paid stay has been seen; null when it is none, or has been seen already. Its version stays. */
+export async function setSeen(tx: Database, id: number, now: Date): Promise<OrderRow | null> {
+  const [seen] = await tx
+    .update(orders)
+    .set({ seen_at: now })
+    .where(and(eq(orders.id, id), ofKindsWith('hasArrival'), eq(orders.status, 'in_progress'), isUnseen()))
+    .returning();
+  return seen ?? null;
 }
 
 export interface OrderFilter {
