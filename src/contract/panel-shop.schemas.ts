@@ -129,7 +129,15 @@ const provider = z.object({
   choices: z.array(
     z.object({
       provider: z.string(),
-      fields: z.array(z.object({ name: z.string(), secret: z.boolean(), optional: z.boolean() })),
+      fields: z.array(
+        z.object({
+          name: z.string(),
+          secret: z.boolean(),
+          optional: z.boolean(),
+          /** How it is entered; without it, a text, or a secret. The value of a `boolean` is `true` or `false`. */
+          type: z.enum(['text', 'secret', 'boolean', 'number']).optional(),
+        }),
+      ),
     }),
   ),
   version: z.int(),

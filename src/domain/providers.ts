@@ -2,9 +2,12 @@
  * The banks and SMS providers that a shop may choose. The panel's form, the settings of the environment and the texts
  * read them here; src/backend/gateways/open-gateway.ts opens them, and does not compile without one for each.
  */
-import type { ProviderKind } from '@/contract/panel-shop.schemas';
+import type { PanelProvider, ProviderKind } from '@/contract/panel-shop.schemas';
 
 export type { ProviderKind };
+
+/** How a value is entered: a text, a text that is never shown again, a switch (`true` or `false`), or digits. */
+export type ProviderFieldType = NonNullable<PanelProvider['choices'][number]['fields'][number]['type']>;
 
 export interface ProviderField {
   /** The environment variable that may give the value instead of the panel. */
@@ -13,8 +16,8 @@ export interface ProviderField {
   readonly pattern: RegExp;
   /** What the pattern asks for, for the person who sets the variable. */
   readonly form: string;
-  /** The value is stored encrypted and never shown. */
-  readonly isSecret?: true;
+  /** A `secret` is stored encrypted. */
+  readonly type: ProviderFieldType;
   readonly isOptional?: true;
 }
 
@@ -23,10 +26,15 @@ export interface Provider {
   readonly fields: Readonly<Record<string, ProviderField>>;
 }
 
-const KEY = { label: 'کلید API', form: 'the account’s key, without spaces', isSecret: true } as const;
-const TEMPLATE_NAME = { pattern: /^[\w-]{1,100}$/, form: 'the name of an approved template, without spaces' } as const;
-const TEMPLATE_NUMBER = { pattern: /^\d{1,12}$/, form: 'the number of an approved template' } as const;
-const LINE = { pattern: /^\d{4,15}$/, form: 'the number of a line, digits only' } as const;
+const KEY = { type: 'secret', label: 'کلید API', form: 'the account’s key, without spaces' } as const;
+const TEMPLATE_NAME = {
+  type: 'text',
+  pattern: /^[\w-]{1,100}$/,
+  form: 'the name of an approved template, without spaces',
+} as const;
+const TEMPLATE_NUMBER = { type: 'number', pattern: /^\d{1,12}$/, form: 'the number of an approved template' } as const;
+const LINE = { type: 'number', pattern: /^\d{4,15}$/, form: 'the number of a line, digits only' } as const;
+const SWITCH = { type: 'boolean', pattern: /^(?:true|false)$/, form: 'true or false', isOptional: true } as const;
 
 export const PROVIDERS = {
   payment: {
@@ -34,30 +42,24 @@ export const PROVIDERS = {
       label: 'زرین‌پال',
       fields: {
         merchant_id: {
+          type: 'secret',
           variable: 'ZARINPAL_MERCHANT_ID',
           label: 'کد پذیرنده',
           pattern: /^[0-9A-Za-z-]{36}$/,
           form: 'the terminal’s 36 letters, digits and dashes',
-          isSecret: true,
         },
-        sandbox: {
-          variable: 'ZARINPAL_SANDBOX',
-          label: 'حالت آزمایشی، true یا false',
-          pattern: /^(?:true|false)$/,
-          form: 'true or false',
-          isOptional: true,
-        },
+        sandbox: { ...SWITCH, variable: 'ZARINPAL_SANDBOX', label: 'حالت آزمایشی (پول واقعی گرفته نمی‌شود)' },
       },
     },
     zibal: {
       label: 'زیبال',
       fields: {
         merchant: {
+          type: 'secret',
           variable: 'ZIBAL_MERCHANT',
           label: 'کد پذیرنده',
           pattern: /^[\w-]{1,100}$/,
           form: 'the terminal’s name, without spaces',
-          isSecret: true,
         },
       },
     },

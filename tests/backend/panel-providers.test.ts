@@ -139,6 +139,15 @@ it('an omitted provider secret is kept while the provider stays the same, and a 
   expect([other.status, other.json.errors?.[0]?.field]).toEqual([400, 'fields.api_key']);
 });
 
+it('the numbers of a provider may be typed in Persian digits', async () => {
+  const { save, opened } = instance();
+  await save('sms', {
+    provider: 'sms_ir',
+    fields: { api_key: KEY, template_id: '۱۲', line_number: '۳۰۰۰۱۲۳۴' },
+  });
+  expect(opened.at(-1)).toMatchObject({ values: { api_key: KEY, template_id: '12', line_number: '30001234' } });
+});
+
 it('a provider that is set to null is removed, and the shop continues without it', async () => {
   const { save, sms, payment } = instance();
   await save('payment', { provider: 'zarinpal', fields: { merchant_id: MERCHANT, sandbox: 'true' } });

@@ -14,7 +14,7 @@ import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
-import { ltrInput } from '../fields/ltr-input';
+import { ProviderInput } from './provider-input';
 
 const NONE = 'none';
 /** A shop's own backend may use providers that have no name here. */
@@ -70,23 +70,21 @@ export function ProviderCard({ provider }: { provider: PanelProvider }) {
           </MenuItem>
         ))}
       </TextField>
-      {shown.map(({ name, secret, optional }) => (
-        <TextField
+      {shown.map(({ name, secret, optional, type }) => (
+        <ProviderInput
           key={`${chosen} ${name}`}
           label={findProvider(id, chosen)?.fields[name]?.label ?? name}
-          required={!optional}
-          disabled={fixed}
-          type={secret ? 'password' : 'text'}
+          type={type ?? (secret ? 'secret' : 'text')}
+          isRequired={!optional}
+          isDisabled={fixed}
           value={typed[name] ?? (isStored && !secret ? (fields[name] ?? '') : '')}
-          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          error={errors[`fields.${name}`] !== undefined}
-          helperText={
-            errors[`fields.${name}`] ??
-            (secret && isStored && endings[name] !== undefined
+          onChange={(value) => setTyped({ ...typed, [name]: value })}
+          error={errors[`fields.${name}`]}
+          help={
+            secret && isStored && endings[name] !== undefined
               ? t(panelSettingsMessages.secretKept, { ending: endings[name] ?? '' })
-              : undefined)
+              : undefined
           }
-          slotProps={{ htmlInput: ltrInput }}
         />
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

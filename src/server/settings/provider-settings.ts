@@ -46,7 +46,7 @@ export const SECRET_SETTINGS: readonly string[] = [
   'SHOP_SECRET',
   'DATABASE_URL',
   'METRICS_TOKEN',
-  ...fields.filter(({ isSecret }) => isSecret).map(({ variable }) => variable),
+  ...fields.filter(({ type }) => type === 'secret').map(({ variable }) => variable),
 ];
 
 /** A provider with its values by the names of its fields; `sandbox`, `console` and `panel` have none. */

@@ -20,9 +20,10 @@ const unchosen = (id: ProviderKind): PanelProvider => ({
   in_use: id === 'sms' ? 'console' : 'none',
   choices: providersOf(id).map(([provider, { fields }]) => ({
     provider,
-    fields: Object.entries(fields).map(([name, { isSecret = false, isOptional = false }]) => ({
+    fields: Object.entries(fields).map(([name, { type, isOptional = false }]) => ({
       name,
-      secret: isSecret,
+      secret: type === 'secret',
+      type,
       optional: isOptional,
     })),
   })),
@@ -51,10 +52,16 @@ it.each(CASES)(
     await user.click(await screen.findByRole('combobox', { name: t(words.providerChoice) }, { timeout: 8000 }));
     await user.click(await screen.findByRole('option', { name: label }));
     const fields = Object.entries(provider.fields);
-    for (const [field, { label: text }] of fields) await user.type(screen.getByLabelText(labelled(text)), field);
+    for (const [field, { label: text, type }] of fields)
+      if (type === 'boolean') await user.click(screen.getByRole('switch', { name: text }));
+      else await user.type(screen.getByLabelText(labelled(text)), field);
     await user.click(screen.getByRole('button', { name: t(panelFormMessages.save) }));
     expect(saved).toEqual([
-      { version: 1, provider: name, fields: Object.fromEntries(fields.map(([field]) => [field, field])) },
+      {
+        version: 1,
+        provider: name,
+        fields: Object.fromEntries(fields.map(([field, { type }]) => [field, type === 'boolean' ? 'true' : field])),
+      },
     ]);
   },
 );

@@ -1,7 +1,7 @@
 /** The providers of payments and SMS as entered in the panel. */
 import { eq } from 'drizzle-orm';
 import { PROVIDER_KINDS, type PanelProvider, type ProviderKind } from '@/contract/panel-shop.schemas';
-import { toPersianDigits } from '@/domain/digits';
+import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { findProvider, providersOf, secretEnding, type ProviderField } from '@/domain/providers';
 import { isSafeOrigin } from '@/domain/shop-origin';
 import { urls } from '@/domain/urls';
@@ -140,7 +140,7 @@ function valuesOf(
   const stored = row?.provider === provider ? (unsealValues(secret, row) ?? {}) : {};
   const values = Object.fromEntries(
     definition.flatMap(([name, field]) => {
-      const value = checkedValue(name, field, fields[name], field.isSecret ? stored[name] : undefined);
+      const value = checkedValue(name, field, fields[name], field.type === 'secret' ? stored[name] : undefined);
       return value === '' ? [] : [[name, value] as const];
     }),
   );
@@ -148,7 +148,7 @@ function valuesOf(
     Object.fromEntries(
       definition.flatMap(([name, field]) => {
         const value = values[name];
-        return (field.isSecret ?? false) === isSecret && value !== undefined ? [[name, value]] : [];
+        return (field.type === 'secret') === isSecret && value !== undefined ? [[name, value]] : [];
       }),
     );
   return { provider, settings: pick(false), secrets: sealValues(secret, kind, pick(true)) };
@@ -157,11 +157,12 @@ function valuesOf(
 /** The value of a field: what is given, else what is stored; empty for none. */
 function checkedValue(
   name: string,
-  { pattern, isOptional }: ProviderField,
+  { type, pattern, isOptional }: ProviderField,
   entered: string | undefined,
   stored: string | undefined,
 ): string {
-  const value = entered?.trim() || stored || '';
+  const typed = entered?.trim() ?? '';
+  const value = (type === 'number' ? toLatinDigits(typed) : typed) || stored || '';
   if (value === '' && isOptional) return value;
   if (!pattern.test(value)) throw validationError(`fields.${name}`, t(backendPanelShopMessages.providerValue));
   return value;
@@ -179,9 +180,10 @@ function itemOf(deps: BackendDeps, kind: ProviderKind, row: ProviderRow | null):
     in_use: kind === 'sms' ? deps.sms.name : deps.payment.name,
     choices: providersOf(kind).map(([provider, { fields }]) => ({
       provider,
-      fields: Object.entries(fields).map(([name, { isSecret = false, isOptional = false }]) => ({
+      fields: Object.entries(fields).map(([name, { type, isOptional = false }]) => ({
         name,
-        secret: isSecret,
+        secret: type === 'secret',
+        type,
         optional: isOptional,
       })),
     })),
