@@ -27,6 +27,8 @@ export const residence = z.object({
   /** Rounded to about a kilometre for the public; exact only in a paid order. */
   lat: z.number(),
   lng: z.number(),
+  /** Whether it has an exact address, which a paid order contains; absent: it has. */
+  has_address: z.boolean().optional(),
   area: z.int(),
   bedrooms: z.int(),
   beds: z.int(),

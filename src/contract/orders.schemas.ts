@@ -105,6 +105,8 @@ export const orderStay = z.object({
   city: z.string(),
   province: z.string(),
   address: z.string().nullable(),
+  /** Whether there is an address, before the payment too; absent: there is. */
+  has_address: z.boolean().optional(),
   lat: z.number(),
   lng: z.number(),
   host: z.object({ name: z.string(), image: z.string().nullable(), mobile: z.string().nullable() }),

@@ -36,6 +36,7 @@ const REQUIRED = [
   'capacity',
   'bedrooms',
   'beds',
+  'address',
 ] as const satisfies readonly MissingPart[];
 export type RequiredPart = (typeof REQUIRED)[number];
 
@@ -51,6 +52,8 @@ export function missingParts(product: PublishedContent): MissingPart[] {
           ['capacity', residence.capacity === null],
           ['bedrooms', residence.bedrooms === null],
           ['beds', residence.beds === null],
+          // It is promised to customers for after the payment.
+          ['address', residence.address === ''],
         ] as const)
       : []),
     ['description', description === ''],
@@ -62,7 +65,6 @@ export function missingParts(product: PublishedContent): MissingPart[] {
           // The province too: customers are shown both.
           ['city', residence.city === '' || residence.province === ''],
           ['map_point', residence.point === null],
-          ['address', residence.address === ''],
           ['area', residence.area === 0],
           ['amenities', residence.amenities.length === 0],
           ['rules', residence.rules.length === 0],

@@ -48,6 +48,7 @@ export const backendPanelCatalogueMessages = {
   'panelMissing.capacity': 'برای فروش ظرفیت لازم است.',
   'panelMissing.bedrooms': 'برای فروش شمار اتاق‌های خواب لازم است. صفر یعنی بدون اتاق‌خواب جدا.',
   'panelMissing.beds': 'برای فروش شمار تخت‌ها لازم است. صفر یعنی بدون تخت.',
+  'panelMissing.address': 'برای فروش آدرس لازم است. مهمان آن را پس از پرداخت می‌بیند.',
 
   // changes of many products at once
   panelBulkSelection: 'محصول‌ها را یا با فیلتر انتخاب کنید یا یکی‌یکی.',

@@ -125,6 +125,7 @@ export const bookingMessages = {
   placeTitle: 'میزبان و آدرس',
   placeHost: 'میزبان',
   placeCall: 'تماس با میزبان',
+  hostLater: 'شمارهٔ میزبان پس از پرداخت نمایش داده می‌شود.',
   placeLater: 'آدرس دقیق و شمارهٔ میزبان پس از پرداخت نمایش داده می‌شود.',
   placeMap: 'نمایش روی نقشه',
   voucher: 'برگهٔ ورود (واچر)',

@@ -157,6 +157,7 @@ export const checkoutMessages = {
   'return.number.stay': 'شمارهٔ رزرو',
   returnStay: 'سفرتان به {city} قطعی شد',
   returnStayNoCity: 'رزرو شما قطعی شد',
+  returnStayNextNoAddress: 'شمارهٔ میزبان و مقررات در برگهٔ ورود است؛ آن را هنگام ورود نشان دهید.',
   returnStayNext: 'آدرس دقیق، شمارهٔ میزبان و مقررات در برگهٔ ورود است؛ آن را هنگام ورود نشان دهید.',
   returnArrival: 'ورود',
   returnArrivalHour: 'از ساعت {hour}',

@@ -1,10 +1,11 @@
 /** The form of a residence in the panel. */
 export const panelResidenceMessages = {
   where: 'کجاست؟',
-  whereAbout: 'آدرس و جای دقیق را مهمان فقط پس از پرداخت می‌بیند.',
+  whereAbout: 'جای دقیق را مهمان فقط پس از پرداخت می‌بیند.',
   province: 'استان',
   city: 'شهر یا روستا',
   address: 'آدرس دقیق',
+  addressHelp: 'مهمان آن را فقط پس از پرداخت می‌بیند.',
   point: 'جا روی نقشه',
   pointHelp: 'اگر همان‌جا هستید دکمهٔ زیر را بزنید، یا مختصات را از نقشه این‌جا بگذارید.',
   pointMapHelp: 'نقشه را زیر نشانه جابه‌جا کنید، یا مختصات را این‌جا بگذارید.',

@@ -18,7 +18,7 @@ export const smsMessages = {
   stayRequested: '{shopName}: درخواست {number} فرستاده شد؛ میزبان تا {time} پاسخ می‌دهد.\n{link}',
   stayHeld: '{shopName}: رزرو {number} ثبت شد. برای قطعی شدن تا {time} پرداخت کنید:\n{link}',
   stayAccepted: '{shopName}: میزبان درخواست {number} را پذیرفت. تا ساعت {time} پرداخت کنید:\n{link}',
-  stayPaid: '{shopName}: رزرو {number} پرداخت و قطعی شد. برگهٔ رزرو و آدرس:\n{link}',
+  stayPaid: '{shopName}: رزرو {number} پرداخت و قطعی شد. برگهٔ رزرو:\n{link}',
   stayDone: '{shopName}: اقامت {number} به پایان رسید. نظرتان را بنویسید:\n{link}',
   stayRejected: '{shopName}: میزبان درخواست {number} را نپذیرفت؛ مبلغی کسر نشده است.\n{link}',
   stayUnanswered: '{shopName}: میزبان به درخواست {number} پاسخ نداد و شب‌ها آزاد شد.\n{link}',

@@ -37,6 +37,7 @@ export const stayDetailsMessages = {
   'stay.cancel.notPossible': 'لغو ممکن نیست',
   stayMapTitle: 'محل اقامتگاه',
   stayMapNote: 'محدودهٔ تقریبی است؛ آدرس دقیق پس از پرداخت نمایش داده می‌شود.',
+  stayPointLater: 'محدودهٔ تقریبی است؛ جای دقیق روی نقشه پس از پرداخت نمایش داده می‌شود.',
   stayAddressLater: 'آدرس دقیق پس از پرداخت نمایش داده می‌شود.',
   stayMapOpen: 'باز کردن در نقشه',
   stayCommentsTitle: 'دیدگاه مهمان‌ها',

@@ -307,7 +307,7 @@ describe('a bulk change', () => {
 });
 
 describe('a residence', () => {
-  it('is not published without its capacity, bedrooms and beds, and each missing one is reported at its field', async () => {
+  it('is not published without its capacity, bedrooms, beds and address, and each missing one is reported at its field', async () => {
     const { url } = await uploadedPicture();
     const sellable = { type: 'residence' as const, price: 1_500_000, pictures: [{ url, alt: 'اتاق' }] };
     const errorsOf = ({ status, envelope }: Awaited<ReturnType<typeof change>>) => [
@@ -318,30 +318,40 @@ describe('a residence', () => {
       { field: 'residence.capacity', msg: t(words['panelMissing.capacity']) },
       { field: 'residence.bedrooms', msg: t(words['panelMissing.bedrooms']) },
       { field: 'residence.beds', msg: t(words['panelMissing.beds']) },
+      { field: 'residence.address', msg: t(words['panelMissing.address']) },
     ];
     const refused = await create({ ...sellable, status: 'on_sale' });
     expect([refused.status, (refused.envelope as { errors?: object[] }).errors]).toEqual([400, all]);
     const draft = await created(sellable);
     expect(draft.residence).toMatchObject({ capacity: null, bedrooms: null, beds: null });
-    expect(draft.missing.slice(0, 3)).toEqual(['capacity', 'bedrooms', 'beds']);
+    expect(draft.missing.slice(0, 4)).toEqual(['capacity', 'bedrooms', 'beds', 'address']);
     const half = await changed(draft.id, { version: 1, residence: { capacity: 4, bedrooms: 0 } });
     expect(half.residence).toMatchObject({ capacity: 4, max_capacity: 4, bedrooms: 0, beds: null });
     expect(errorsOf(await change(draft.id, { version: 2, status: 'on_sale' }))).toEqual([400, all.slice(2)]);
     const copy = (await api.ok(panel.duplicateProduct, { token: staff.token, params: { id: draft.id }, body: {} }))
       .item;
     expect(copy.residence).toMatchObject({ capacity: 4, bedrooms: 0, beds: null });
-    const live = await changed(draft.id, { version: 2, status: 'on_sale', residence: { beds: 3 } });
+    const live = await changed(draft.id, { version: 2, status: 'on_sale', residence: { beds: 3, address: 'کوچهٔ یک' } });
     expect(live.residence).toMatchObject({ capacity: 4, bedrooms: 0, beds: 3 });
     expect((await shown(draft.id)).envelope).toMatchObject({
-      data: { product: { residence: { capacity: 4, max_capacity: 4, bedrooms: 0, beds: 3 } } },
+      data: { product: { residence: { capacity: 4, max_capacity: 4, bedrooms: 0, beds: 3, has_address: true } } },
     });
     expect(errorsOf(await change(draft.id, { version: 3, residence: { bedrooms: null } }))).toEqual([
       400,
       all.slice(1, 2),
     ]);
+    expect(errorsOf(await change(draft.id, { version: 3, residence: { address: ' ' } }))).toEqual([400, all.slice(3)]);
   });
 
-  it('can be published with name, category, price, picture, capacity, bedrooms and beds', async () => {
+  it('that was published without an address stays on sale, and promises none', async () => {
+    const id = await makeResidence(api.db, { residence: { address: '' } });
+    expect(await changed(id, { version: 1, description: 'حیاط دارد' })).toMatchObject({ status: 'on_sale' });
+    expect((await shown(id)).envelope).toMatchObject({
+      data: { product: { residence: { has_address: false } } },
+    });
+  });
+
+  it('can be published with name, category, price, picture, capacity, bedrooms, beds and address', async () => {
     await changeShop(api, { shop_type: 'residence' });
     const { url } = await uploadedPicture();
     const item = await created({
@@ -350,11 +360,11 @@ describe('a residence', () => {
       price: 1_500_000,
       pictures: [{ url, alt: 'اتاق' }],
       status: 'on_sale',
-      residence: { capacity: 2, bedrooms: 1, beds: 2 },
+      residence: { capacity: 2, bedrooms: 1, beds: 2, address: 'کوچهٔ یک' },
     });
     expect(item).toMatchObject({
       residence: { capacity: 2, max_capacity: 2, bedrooms: 1, beds: 2, point: null, check_in: '14:00' },
-      missing: ['description', 'properties', 'place', 'city', 'map_point', 'address', 'area', 'amenities', 'rules'],
+      missing: ['description', 'properties', 'place', 'city', 'map_point', 'area', 'amenities', 'rules'],
     });
     const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
       params: { id: item.id },

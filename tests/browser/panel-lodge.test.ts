@@ -131,10 +131,11 @@ async function buildHouses(page: Page, shots: string): Promise<void> {
   }
 }
 
-/** The numbers of a residence that are required for publishing. */
+/** The numbers and the address of a residence, which are required for publishing. */
 async function fillNumbers(page: Page): Promise<void> {
   for (const name of ['capacity', 'bedrooms', 'beds'] as const)
     await field(page, panelResidenceMessages[name]).fill('۲');
+  await field(page, panelResidenceMessages.address).fill('روستای بالا، کوچهٔ دوم');
 }
 
 /** A guest finds the cabin and requests one night. */

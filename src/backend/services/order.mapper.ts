@@ -101,6 +101,7 @@ export function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer):
     city: residence.city,
     province: residence.province,
     address: residence.address,
+    has_address: residence.address !== '',
     lat: residence.lat,
     lng: residence.lng,
     host: { name: host.name, image: host.image, mobile: host.mobile },

@@ -79,6 +79,7 @@ function residenceOf(row: ResidenceRow, host: HostRow): Residence {
     city: row.city,
     province: row.province,
     ...publicPoint(row),
+    has_address: row.address !== '',
     area: row.area,
     bedrooms: row.bedrooms,
     beds: row.beds,

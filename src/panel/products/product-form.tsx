@@ -24,7 +24,7 @@ import { PRODUCT_LABELS, PRODUCT_TEXTS } from './product-labels';
 import { PropertiesField } from './properties-field';
 import { MissingParts, PreviewButton, RemoveProductButton } from './product-buttons';
 import { PublishButton } from './publish-button';
-import { ResidenceFields, ResidenceNumbers } from './residence-fields';
+import { ResidenceAddress, ResidenceFields, ResidenceNumbers } from './residence-fields';
 import { ToppingsField } from './toppings-field';
 import { WeekdaysField } from './weekdays-field';
 
@@ -34,8 +34,8 @@ interface ProductFormProps {
 }
 
 /**
- * The product form: four fields are required for publishing, of a residence also its three numbers; everything else may
- * be added later.
+ * The product form: four fields are required for publishing, of a residence also its three numbers and its address;
+ * everything else may be added later.
  */
 export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
   const record = useRecordContext<PanelProduct>();
@@ -108,7 +108,12 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
           />
         )}
       </FieldRow>
-      {type.isPlace && <ResidenceNumbers />}
+      {type.isPlace && (
+        <>
+          <ResidenceNumbers />
+          <ResidenceAddress />
+        </>
+      )}
       {type.isCooked && <WeekdaysField source="weekdays" label={t(panelProductsMessages.weekdays)} />}
       {record && !isDraft && (
         <SelectInput

@@ -15,6 +15,7 @@ const FIELD_OF: Readonly<Record<RequiredPart, string>> = {
   capacity: 'residence.capacity',
   bedrooms: 'residence.bedrooms',
   beds: 'residence.beds',
+  address: 'residence.address',
 };
 
 /** Saves the product as one that is on sale. What it lacks for that is marked at once, with the fields of a draft. */
@@ -65,7 +66,7 @@ function missingOf(values: Readonly<Record<string, unknown>>): MissingPart[] {
           city: '',
           province: '',
           point: null,
-          address: '',
+          address: terms.address?.trim() ?? '',
           area: 0,
           capacity: terms.capacity ?? null,
           bedrooms: terms.bedrooms ?? null,

@@ -16,6 +16,20 @@ import { PagePart } from './page-part';
 import { PriceRulesField } from './price-rules-field';
 import { StayRulesField } from './stay-rules-field';
 
+/** The address of a residence, without which it cannot be published. */
+export function ResidenceAddress() {
+  return (
+    <PagePart of="address">
+      <TextInput
+        source="residence.address"
+        label={t(panelResidenceMessages.address)}
+        multiline
+        helperText={t(panelResidenceMessages.addressHelp)}
+      />
+    </PagePart>
+  );
+}
+
 /** The numbers of a residence without which it cannot be published. */
 export function ResidenceNumbers() {
   return (
@@ -53,14 +67,6 @@ export function ResidenceFields() {
             <TextInput source="residence.province" label={t(panelResidenceMessages.province)} helperText={false} />
             <TextInput source="residence.city" label={t(panelResidenceMessages.city)} helperText={false} />
           </FieldRow>
-        </PagePart>
-        <PagePart of="address">
-          <TextInput
-            source="residence.address"
-            label={t(panelResidenceMessages.address)}
-            multiline
-            helperText={false}
-          />
         </PagePart>
         <PagePart of="map_point">
           <MapPointField source="residence.point" label={t(panelResidenceMessages.point)} />

@@ -108,6 +108,7 @@ it('a new residence marks all that is missing at once before it is published, an
   await user.click(screen.getByText(words.publish));
   await waitFor(async () => expect(await field(residence.bedrooms)).toHaveAttribute('aria-invalid', 'true'));
   expect(await field(words.nightPrice)).toHaveAttribute('aria-invalid', 'true');
+  expect(screen.getByLabelText(new RegExp(`^${residence.address}`))).toHaveAttribute('aria-invalid', 'true');
   expect(await field(residence.capacity)).toHaveAttribute('aria-invalid', 'false');
   expect(await field(residence.beds)).toHaveAttribute('aria-invalid', 'false');
   expect(api.requestsTo(catalogue.createProduct)).toEqual([]);

@@ -213,6 +213,7 @@ const FIELD_OF: Readonly<Record<RequiredPart, string>> = {
   capacity: 'residence.capacity',
   bedrooms: 'residence.bedrooms',
   beds: 'residence.beds',
+  address: 'residence.address',
 };
 
 /**

@@ -20,7 +20,7 @@ import { bookingMessages } from '@/messages/booking';
  * city only.
  */
 export function BookingResidence({ stay, status }: { stay: OrderStay; status: Order['status'] }) {
-  const { address, host } = stay;
+  const { address, has_address: hasAddress = true, host } = stay;
   return (
     <SectionCard title={t(bookingMessages.placeTitle)}>
       <div className={placeStyles.host}>
@@ -32,7 +32,9 @@ export function BookingResidence({ stay, status }: { stay: OrderStay; status: Or
         {host.mobile !== null && <PhoneLink number={host.mobile} label={t(bookingMessages.placeCall)} />}
       </div>
       <BookingLocation stay={stay} />
-      {address === null && status !== 'canceled' && <p className={styles.small}>{t(bookingMessages.placeLater)}</p>}
+      {address === null && status !== 'canceled' && (
+        <p className={styles.small}>{t(hasAddress ? bookingMessages.placeLater : bookingMessages.hostLater)}</p>
+      )}
     </SectionCard>
   );
 }

@@ -31,7 +31,7 @@ const METERS = 1000;
  * alone; without a city either, there is nothing to show.
  */
 export function LocationCard({ residence }: { residence: Residence }) {
-  const { lat, lng } = residence;
+  const { lat, lng, has_address: hasAddress = true } = residence;
   const place = stayPlace(residence);
   const source = useContext(MapContext);
   const [ground, isNear] = useInView<HTMLDivElement>();
@@ -43,10 +43,12 @@ export function LocationCard({ residence }: { residence: Residence }) {
           <br />
         </>
       )}
-      <span className={styles.note}>{t(stayDetailsMessages.stayMapNote)}</span>
+      <span className={styles.note}>
+        {t(hasAddress ? stayDetailsMessages.stayMapNote : stayDetailsMessages.stayPointLater)}
+      </span>
     </p>
   );
-  if (!hasLocation(residence)) return <Placeless place={place} />;
+  if (!hasLocation(residence)) return <Placeless place={place} hasAddress={hasAddress} />;
   return (
     <ResidenceSection id="map" title={t(stayDetailsMessages.stayMapTitle)}>
       <div className={styles.card} ref={ground}>
@@ -88,14 +90,18 @@ export function LocationCard({ residence }: { residence: Residence }) {
   );
 }
 
-function Placeless({ place }: { place: string }) {
+function Placeless({ place, hasAddress }: { place: string; hasAddress: boolean }) {
   if (!place) return null;
   return (
     <ResidenceSection id="map" title={t(stayDetailsMessages.stayMapTitle)}>
       <p>
         <b>{isolateLatin(place)}</b>
-        <br />
-        <span className={styles.note}>{t(stayDetailsMessages.stayAddressLater)}</span>
+        {hasAddress && (
+          <>
+            <br />
+            <span className={styles.note}>{t(stayDetailsMessages.stayAddressLater)}</span>
+          </>
+        )}
       </p>
     </ResidenceSection>
   );
