@@ -127,16 +127,6 @@ describe('a product', () => {
     expect(await status(catalogueEndpoints.getPackage, nuts.id)).toBe(404);
   });
 
-  it('that does not exist is answered with 404', async () => {
-    for (const call of [
-      catalogueEndpoints.getProduct,
-      catalogueEndpoints.getPackage,
-      catalogueEndpoints.getSeo,
-      catalogueEndpoints.getPoster,
-    ])
-      expect(await status(call, 999)).toBe(404);
-  });
-
   it('is returned by productsById in the requested order, with the customer’s favorites marked', async () => {
     const [one, two] = [await makeProduct(api.db), await makeProduct(api.db, { status: 'removed' })];
     const me = await api.loginAs('09121111111');

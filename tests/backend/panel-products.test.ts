@@ -208,14 +208,6 @@ describe('stock', () => {
 });
 
 describe('a product change', () => {
-  it('of an outdated version is refused with the current record', async () => {
-    const item = await created();
-    const newer = await changed(item.id, { version: 1, description: 'سرگل' });
-    const { status, envelope } = await change(item.id, { version: 1, name: 'هل' });
-    expect([status, (envelope as { data?: unknown }).data]).toEqual([409, { item: newer }]);
-    expect(fieldOf(await change(item.id, { name: 'هل' })).slice(0, 2)).toEqual([400, 'version']);
-  });
-
   it('updates the search index immediately, and a price that reaches the old price ends the discount', async () => {
     const { id } = await makeProduct(api.db, { name: 'زعفران', price: 90, old_price: 100, category_id: category });
     await changed(id, { version: 1, name: 'زیره', description: 'کوهی' });

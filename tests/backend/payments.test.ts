@@ -322,22 +322,6 @@ describe('opening a payment', () => {
     }
   });
 
-  it('answers 404 for an unknown order or another customer’s, and 401 without a token', async () => {
-    const id = await reserve();
-    expect((await pay(id, {}, await makeShopper(api))).status).toBe(404);
-    expect((await pay(id + 1)).status).toBe(404);
-    expect((await api.call(paymentsEndpoints.createOrderPayment, { params: { id }, body: RETURNS })).status).toBe(401);
-    expect(
-      (
-        await api.call(paymentsEndpoints.createOrderPayment, {
-          params: { id },
-          token: await api.guest(),
-          body: RETURNS,
-        })
-      ).status,
-    ).toBe(404);
-  });
-
   it('answers 503 while the bank is unreachable, and works again afterwards', async () => {
     const id = await reserve();
     fault = { create: () => Promise.reject(new Error('connect ETIMEDOUT')) };

@@ -6,13 +6,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { isPanelAccess } from '@/contract/endpoint';
 import type { Failure } from '@/contract/envelope';
 import { PANEL_ROLES } from '@/contract/roles';
+import { conflictDataOf } from '@/backend/http/openapi-failures';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, type CallOptions, type TestBackend } from '../backend';
 import { type Snapshot, snapshotOf } from '../database-snapshot';
 import { caseOf, laidOver, requestTo, rolesOf, tokenFor } from './endpoint-cases';
 import { areasOf, endpointsOf, type Group, type NamedEndpoint } from './endpoint-case';
 import { seedWorld, type World } from './seed-world';
-import { type Refusal, unmeantRequests } from './unmeant-input';
+import { expectDescribed } from './described';
+import { OUTDATED, type Refusal, unmeantRequests } from './unmeant-input';
 import { invalidBodies, invalidQueries } from '@/conformance/invalid-input';
 
 const UNKNOWN_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
@@ -74,7 +76,9 @@ function testEndpoint(worldNow: () => Promise<World>, listed: NamedEndpoint): vo
   const refused = async (requests: readonly (readonly [...Refusal, token: string | null])[]) => {
     const others: string[] = [];
     for (const [what, statuses, given, token] of requests) {
-      const { status } = await send(given, token);
+      const { status, envelope } = await send(given, token);
+      if (!envelope.success) expectDescribed(listed, status, envelope.data);
+      if (what === OUTDATED && conflictDataOf(shape)) expect(envelope.data).toBeDefined();
       if (!statuses.includes(status))
         others.push(`${status} instead of ${statuses.join(' or ')}: ${what.slice(0, 60)}`);
     }

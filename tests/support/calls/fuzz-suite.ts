@@ -5,7 +5,6 @@
 import fc from 'fast-check';
 import { buildPath } from '@/contract/endpoint';
 import { type Area, allEndpoints } from '@/contract/endpoints';
-import { conflictDataOf, failuresOf } from '@/backend/http/openapi-failures';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { ShopType } from '@/contract/config.schemas';
 import { createTestBackend, type CallOptions, type TestBackend } from '../backend';
@@ -13,6 +12,7 @@ import { watchDatabase } from '../database-snapshot';
 import { repetitions, seed } from '../matrix';
 import { changeShop } from '../order-helpers';
 import { requestTo, tokenFor } from './endpoint-cases';
+import { expectDescribed } from './described';
 import { fuzzBody, fuzzQuery, fuzzToken, fuzzPathSegment } from './fuzz-arbitraries';
 import { areasOf, endpointsOf, type Group, type NamedEndpoint } from './endpoint-case';
 import { seedWorld, type World } from './seed-world';
@@ -72,18 +72,6 @@ export function fuzzEndpoints(group: Group, types: readonly ShopType[] = ['shop'
       },
     );
   });
-}
-
-/** The OpenAPI document names the status of every failure, and what the data of a conflict contains. */
-function expectDescribed({ call, shape }: NamedEndpoint, status: number, data: unknown): void {
-  if (status === 200) return;
-  expect(Object.keys(failuresOf(call, shape))).toContain(String(status));
-  if (status === 409 && data !== undefined)
-    expect({ data, issues: conflictDataOf(shape)?.safeParse(data).error?.issues ?? null }).toEqual({
-      data,
-      issues: null,
-    });
-  if (status === 409 && data !== undefined) expect(conflictDataOf(shape)).not.toBeNull();
 }
 
 function sentTo(listed: NamedEndpoint, world: World, good: CallOptions): fc.Arbitrary<Sent> {

@@ -12,6 +12,8 @@ import { isRecord } from './valid-input';
 /** A request to be refused: what is wrong with it, and the statuses that say so. */
 export type Refusal = readonly [what: string, statuses: readonly number[], request: CallOptions];
 
+/** What is wrong with a change that is based on a former version; the refusal has the record as it is now. */
+export const OUTDATED = 'another version';
 const UNKNOWN_ID = 999_999;
 /** Values of a numeric parameter that are the id of no record. */
 const NO_IDS = ['0', '-1', '1.5', 'x', '۱', '2147483648', "1' or '1'='1", String(UNKNOWN_ID)];
@@ -80,11 +82,11 @@ function unmeantFields(
 function outdated({ params = {}, body }: CallOptions): Fault[] {
   if (!isRecord(body)) return [];
   const { version, changes } = body;
-  if (version !== undefined && 'id' in params) return [['another version', [409], { version: 99 }]];
+  if (version !== undefined && 'id' in params) return [[OUTDATED, [409], { version: 99 }]];
   const [first, ...others] = Array.isArray(changes) ? (changes as unknown[]) : [];
   if (!isRecord(first)) return [];
   return [
-    ['another version', [409], { changes: [{ ...first, version: 99 }, ...others] }],
+    [OUTDATED, [409], { changes: [{ ...first, version: 99 }, ...others] }],
     ['a change of no record', [404], { changes: [first, { ...first, id: UNKNOWN_ID }] }],
   ];
 }
