@@ -14,7 +14,7 @@ import {
 } from '@tests/support/api-client-e2e';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { agree, atStep, flowOf, openFlow, walkTo } from '@tests/support/stay-flow';
+import { agree, atStep, flowOf, openFlow, walkToConfirm } from '@tests/support/stay-flow';
 import { button, untilDayIs, recordCalls, link, checkStep, type RecordedCalls } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { reservationsMessages } from '@/messages/reservations';
@@ -50,13 +50,14 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   const night = flow.getByRole('button', {
     name: new RegExp(`^${dayText(stay.start)}${t(bookingMessages['cal.day.separator'])}`),
   });
+  await button(flow, bookingMessages.stayFlowEditDates).click();
   await night.waitFor();
-  await walkTo(flow, 'dates', 'confirm');
+  await walkToConfirm(flow);
   await reserve(origin, await createCustomer(origin), stay);
   const calendars = calls.urls(reservationEndpoints.getProductCalendar).length;
   await agree(flow, GUEST);
 
-  await atStep(flow, 'dates');
+  await atStep(flow, 'stay');
   const alert = flow.getByRole('alert');
   await alert.getByText(t(reservationsMessages.reservationDateUnavailable)).waitFor();
   await alert.getByText(t(bookingMessages.stayFlowDatesLost)).waitFor();
@@ -82,7 +83,7 @@ describe.each(flowDevices)('nights that another guest books meanwhile, on a %s',
     await offers.waitFor({ state: 'detached' });
     expect(await flow.getByText(t(bookingMessages.stayFlowDatesLost)).count()).toBe(0);
     await checkStep(page, `${shots}-03-chosen`);
-    await walkTo(flow, 'dates', 'confirm');
+    await walkToConfirm(flow);
     // The guest's name is kept.
     expect(await flow.getByLabel(t(bookingMessages.stayFlowGuest)).inputValue()).toBe(GUEST);
     await agree(flow, GUEST);
@@ -123,8 +124,8 @@ describe.each(flowDevices)('nights that another guest books meanwhile, on a %s',
       await button(panel, stayMessages.book).click();
       const second = flowOf(page, name);
       // With dates the flow opens at their price.
-      await atStep(second, 'price');
-      await walkTo(second, 'price', 'confirm');
+      await atStep(second, 'stay');
+      await walkToConfirm(second);
       expect(await second.getByLabel(t(bookingMessages.stayFlowGuest)).inputValue()).toBe(GUEST);
       await agree(second, GUEST);
       await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));

@@ -6,7 +6,7 @@ import { t } from '@/messages/format-message';
 import { findInstantStay, codeIn, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
 import { keyboardDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { enter, expectFocusOn, expectFocusSeen, pickByArrows, tabTo } from '@tests/support/keyboard';
-import { addressOf, atStep, flowOf, STEP_HEADINGS } from '@tests/support/stay-flow';
+import { addressOf, atStep, flowOf } from '@tests/support/stay-flow';
 import { button, heading, link, checkStep, openPage, patternOf } from '@tests/support/e2e-steps';
 import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -113,27 +113,20 @@ async function throughTheFlow(
   device: Device,
   { product, people }: FreeStay,
 ): Promise<void> {
-  await atStep(flow, 'price');
-  // The flow opens at the price of the chosen nights, from where they can be changed.
-  if (device === 'phone') await enter(page, button(flow, bookingMessages.stayFlowEditDates));
-  const steps = device === 'phone' ? (['dates', 'people', 'price'] as const) : (['price'] as const);
-  for (const step of steps) {
-    await atStep(flow, step);
-    await expectFocusOn(
-      heading(flow, t(STEP_HEADINGS[['dates', 'people', 'price'].indexOf(step)] ?? bookingMessages.priceTitle)),
-    );
-    if (step === 'dates') await tabTo(page, calendarOf(flow).locator('[data-date][tabindex="0"]').first());
-    if (step === 'people') {
-      await enter(page, button(flow, shellMessages.stepperLess, { label: t(stayMessages.bookPeople) }));
-      await flow
-        .getByRole('status')
-        .filter({ hasText: toPersianDigits(people - 1) })
-        .waitFor();
-      await enter(page, button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }));
-    }
-    await checkStep(page, `keys-${device}-02-${step}`);
-    await enter(page, button(flow, bookingMessages.stayFlowNext));
+  await atStep(flow, 'stay');
+  await expectFocusOn(heading(flow, t(bookingMessages.stayTitle)));
+  if (device === 'phone') {
+    await enter(page, button(flow, bookingMessages.stayFlowEditDates));
+    await tabTo(page, calendarOf(flow).locator('[data-date][tabindex="0"]').first());
+    await enter(page, button(flow, shellMessages.stepperLess, { label: t(stayMessages.bookPeople) }));
+    await flow
+      .getByRole('status')
+      .filter({ hasText: toPersianDigits(people - 1) })
+      .waitFor();
+    await enter(page, button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }));
   }
+  await checkStep(page, `keys-${device}-02-stay`);
+  await enter(page, button(flow, bookingMessages.stayFlowNext));
   await atStep(flow, 'confirm');
   await expectFocusOn(heading(flow, t(bookingMessages.stayFlowSummary)));
   expect(product.name).not.toBe('');

@@ -46,7 +46,7 @@ import {
   setUp,
 } from '@tests/support/panel-steps';
 import { isFullMatrix } from '@tests/support/matrix';
-import { atStep, flowOf, submitStay, walkTo } from '@tests/support/stay-flow';
+import { atStep, flowOf, submitStay, walkToConfirm } from '@tests/support/stay-flow';
 import { toastMessages } from '@/messages/toasts';
 import { press } from '@tests/support/press';
 
@@ -150,10 +150,10 @@ async function request({ page }: Visit, device: Device, start: CivilDate, shots:
   const panel = page.getByLabel(t(stayMessages.bookPanel, { name: CABIN })).filter({ visible: true });
   await press(button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates));
   const flow = flowOf(page, CABIN);
-  await atStep(flow, 'dates');
+  await atStep(flow, 'stay');
   await pickDay(flow, start);
   await pickDay(flow, addDays(start, 1));
-  await walkTo(flow, 'dates', 'confirm');
+  await walkToConfirm(flow);
   await press(button(flow, bookingMessages.stayFlowLogin));
   await logIn(page, CUSTOMER, undefined, () => sentCode(shop(), CUSTOMER));
   await page.waitForURL((url) => url.pathname.startsWith('/residence/'));

@@ -6,7 +6,7 @@ import { createCustomer, findInstantStay, findProduct } from '@tests/support/api
 import { deviceNames, devices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { openFlow, walkTo } from '@tests/support/stay-flow';
+import { openFlow, walkToConfirm } from '@tests/support/stay-flow';
 import { button, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
@@ -66,7 +66,7 @@ describe.each(deviceNames)('positions on the page, on a %s', (device) => {
     const { stored } = await createCustomer(origin);
     const { page, leave } = await visit({ shop: 'residence', device, stored });
     const flow = await openFlow(page, await findInstantStay(origin, { nights: 1, people: 2, after: 130 }));
-    await walkTo(flow, 'dates', 'confirm');
+    await walkToConfirm(flow);
     const send = button(flow, bookingMessages.stayFlowSubmit);
     // On a desktop the summary is at that edge.
     const atEdge =

@@ -34,7 +34,6 @@ import { cardMessages } from '@/messages/card';
 import { amountsMessages } from '@/messages/amounts';
 import { couponsMessages } from '@/messages/coupons';
 import { navigationMessages } from '@/messages/navigation';
-import { reservationsMessages } from '@/messages/reservations';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
@@ -149,12 +148,12 @@ async function toThePrice({ page }: Visit, device: Device, { start, end, people,
       .getByRole('button', { name: new RegExp(`^${dayText(start)}.*${t(bookingMessages['cal.day.start'])}`) })
       .waitFor();
     await checkStep(page, `stay-${device}-06-dates`);
-    await button(flow, bookingMessages.stayFlowNext).click();
-    await heading(flow, t(reservationsMessages.reservationPeopleRequired)).waitFor();
-    await checkStep(page, `stay-${device}-07-people`);
-    await button(flow, bookingMessages.stayFlowNext).click();
   }
-  for (const night of nightsOf(start, end)) await flow.getByText(dayText(night), { exact: true }).waitFor();
+  for (const night of nightsOf(start, end))
+    await flow
+      .getByRole('term')
+      .filter({ hasText: dayText(night) })
+      .waitFor();
   await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
   await checkStep(page, `stay-${device}-08-price`);
 }

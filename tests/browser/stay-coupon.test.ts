@@ -16,11 +16,10 @@ import {
 } from '@tests/support/api-client-e2e';
 import { flowDevices, visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
+import { openFlow, submitStay, walkToConfirm } from '@tests/support/stay-flow';
 import { button, recordCalls, heading, checkStep, patternOf } from '@tests/support/e2e-steps';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
-import { actionsMessages } from '@/messages/actions';
 import { couponsMessages } from '@/messages/coupons';
 import { reservationsMessages } from '@/messages/reservations';
 import { shellMessages } from '@/messages/shell';
@@ -64,7 +63,6 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     });
     const calls = recordCalls(page);
     const flow = await openFlow(page, stay);
-    await walkTo(flow, 'dates', 'price');
     await payable(flow, whole).waitFor();
 
     for (const [code, why] of [
@@ -109,7 +107,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await field(flow).fill(TEN.code);
     await button(flow, couponsMessages.couponApply).click();
     await payable(flow, whole - off).waitFor();
-    await walkTo(flow, 'price', 'confirm');
+    await walkToConfirm(flow);
     const orderId = await submitStay(page, flow, 'کاوه آهنگر');
     expect(calls.bodies(ordersEndpoints.submit)).toMatchObject([
       { use_coupon: true, coupon: TEN.code, quoted_price: whole - off },
@@ -121,7 +119,6 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
 
     // A used coupon cannot be used again.
     const again = await openFlow(page, await findInstantStay(origin(), { nights: 2, people: 1, after: 50 }));
-    await walkTo(again, 'dates', 'price');
     expect(await field(again).inputValue()).toBe('');
     await field(again).fill(TEN.code);
     await button(again, couponsMessages.couponApply).click();
@@ -146,24 +143,19 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
       });
       const calls = recordCalls(page);
       const flow = await openFlow(page, stay);
-      await walkTo(flow, 'dates', 'price');
       await field(flow).fill(TEN.code);
       await button(flow, couponsMessages.couponApply).click();
       await flow.getByText(t(toastMessages.couponConfirmed)).waitFor();
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       // Another customer books the nights; the next price request is rejected.
       await reserve(origin(), await createCustomer(origin()), stay);
-      await button(flow, actionsMessages.actionBack).click();
-      await heading(flow, t(reservationsMessages.reservationPeopleRequired)).waitFor();
       await button(flow, shellMessages.stepperMore, { label: t(stayMessages.bookPeople) }).click();
-      await button(flow, bookingMessages.stayFlowNext).click();
       // Taken nights lead back to the dates, where the next free ones are.
       await heading(flow, t(reservationsMessages.reservationDatesRequired)).waitFor();
       await flow.getByText(patternOf(bookingMessages.calLost)).waitFor();
       await checkStep(page, `coupon-${device}-04-gone`);
       const offers = flow.getByRole('region', { name: t(bookingMessages.calOffersTitle) });
       await offers.getByRole('button').first().click();
-      await walkTo(flow, 'dates', 'price');
       await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
       expect(await field(flow).inputValue()).toBe('');
       expect(await flow.getByText(t(toastMessages.couponConfirmed)).count()).toBe(0);

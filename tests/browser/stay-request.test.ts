@@ -9,7 +9,7 @@ import { createCustomer, findStayWhere, getOrder, type Customer, type FreeStay }
 import { itInFullMatrix } from '@tests/support/matrix';
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopForFile } from '@tests/support/shop-for-file';
-import { openFlow, submitStay, walkTo } from '@tests/support/stay-flow';
+import { openFlow, submitStay, walkToConfirm } from '@tests/support/stay-flow';
 import { until } from '@tests/support/wait-until';
 import { answerAtBank, button, heading, link, checkStep, patternOf } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
@@ -41,7 +41,7 @@ async function request(device: Device, nights: number, shots: string): Promise<R
   const visitor = await visit({ shop: 'residence', device, origin, stored: customer.stored });
   const { page } = visitor;
   const flow = await openFlow(page, stay);
-  await walkTo(flow, 'dates', 'confirm');
+  await walkToConfirm(flow);
   await flow.getByText(t(bookingMessages.stayFlowHostNote)).waitFor();
   await checkStep(page, `${shots}-01-confirm`);
   const orderId = await submitStay(page, flow, GUEST);

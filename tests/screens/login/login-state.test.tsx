@@ -198,7 +198,7 @@ describe('login', () => {
     browser.store.dispatch(addToCart(productFixture({ id: 3 })));
     const stay = { id: 5, count: 1, times: ['2026-12-01'], person_count: 2 };
     reserve(browser.store, stay);
-    browser.store.dispatch(reservationStepChanged(2));
+    browser.store.dispatch(reservationStepChanged(1));
     await logIn(browser);
     await until(() => browser.state().userGlobalChanges.pending === 0 && !browser.state().userGlobalChanges.unmerged);
     await settled();
@@ -214,7 +214,7 @@ describe('login', () => {
       [2, 4],
       [3, 1],
     ]);
-    expect(browser.state().products).toMatchObject({ reservedList: [stay], reservationStep: 2 });
+    expect(browser.state().products).toMatchObject({ reservedList: [stay], reservationStep: 1 });
   });
 
   it('merges the cart without waiting for the refresh [AUTH-04]', async () => {

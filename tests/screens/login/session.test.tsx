@@ -325,7 +325,7 @@ describe('a rejected token', () => {
       customer: { customer: aCustomer },
       products: {
         reservedList: [{ id: 5, count: 1, times: ['2026-12-01'], person_count: 2 }],
-        reservationStep: 2,
+        reservationStep: 1,
         guestName: 'مریم',
       },
       userGlobalChanges: { items: [item], unmerged: true, favorites: { 5: true, 7: true }, unsettled: [5] },
@@ -337,7 +337,7 @@ describe('a rejected token', () => {
     await until(() => browser.moves.length > 0);
     expect(browser.state().products).toMatchObject({
       reservedList: [{ id: 5 }],
-      reservationStep: 2,
+      reservationStep: 1,
       guestName: 'مریم',
     });
     expect(browser.state().userGlobalChanges).toMatchObject({ items: [item], unmerged: true, unsettled: [5] });

@@ -125,7 +125,7 @@ describe('a submit', () => {
     shop.on(ordersEndpoints.submit, () => ({ order_id: 32 }));
     const { store, state, moves } = await openBrowser({ url: '/residence/5/x' });
     reserve(store, { id: 5, count: 1, times: ['2026-12-01'], person_count: 2 });
-    store.dispatch(reservationStepChanged(3));
+    store.dispatch(reservationStepChanged(1));
     await store.dispatch(
       ordersApi.endpoints.submitOrder.initiate({
         kind: 'stay',

@@ -11,7 +11,6 @@ import {
   DATED,
   dialog,
   END,
-  goOn,
   NIGHTS,
   datesTakenError,
   openPage,
@@ -161,7 +160,7 @@ describe('conflicts that are not about the nights', () => {
     await waitFor(() => expect(alert).toHaveFocus());
     // Shown once: no toast repeats it.
     expect(screen.getAllByText('ظرفیت استفاده از این کد تخفیف تمام شده است.')).toEqual([alert]);
-    expect(app.store.getState().products).toMatchObject({ reservationStep: 3, reservedList: [{ times: NIGHTS }] });
+    expect(app.store.getState().products).toMatchObject({ reservationStep: 1, reservedList: [{ times: NIGHTS }] });
   });
 
   it('move the focus to a rejected field [RES-03]', async () => {
@@ -196,7 +195,6 @@ it('taken dates of a link can only be changed: no sum, no next step, and free da
 it('nights whose quote is refused later lead back to the dates [RES-02]', async () => {
   const app = await openPage(`${DATED}#book`);
   const flow = within(await dialog());
-  await goOn(app, 1);
   shop.on(ordersEndpoints.price, datesTakenError);
   shop.on(catalogueEndpoints.searchProducts, () => found());
   await app.user.click(flow.getByRole('button', { name: 'افزودن به تعداد نفرات' }));

@@ -233,7 +233,7 @@ describe('useReservationDraft and useStayOrder', () => {
 
   it('ignore the draft of another product [STATE-06]', async () => {
     persist({
-      products: { reservedList: [{ id: 6, count: 1, times: ['2026-12-01'], person_count: 2 }], reservationStep: 2 },
+      products: { reservedList: [{ id: 6, count: 1, times: ['2026-12-01'], person_count: 2 }], reservationStep: 1 },
     });
     const { view } = await use(() => useReservationDraft(5));
     await waitFor(() => expect(view().isRehydrated).toBe(true));

@@ -113,10 +113,10 @@ describe('the persisted state', () => {
   it('is restored after a reload', async () => {
     const first = await openBrowser();
     reserve(first.store, stay);
-    first.store.dispatch(reservationStepChanged(2));
+    first.store.dispatch(reservationStepChanged(1));
     await settled();
     const { state } = await openBrowser();
-    expect(state().products).toMatchObject({ reservedList: [stay], peopleCount: 3, reservationStep: 2, price: null });
+    expect(state().products).toMatchObject({ reservedList: [stay], peopleCount: 3, reservationStep: 1, price: null });
   });
 
   it('is read only once for repeated calls', async () => {

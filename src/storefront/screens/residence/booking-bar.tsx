@@ -7,7 +7,7 @@ import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { preloadOnIntent } from '@/storefront/ui/use-loaded';
 import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/format-message';
-import { PRICE_STEP } from './flow-steps';
+import { STAY_STEP } from './flow-steps';
 import { loadBookingFlow, closedText, isBookable } from './use-booking-flow';
 import styles from './booking-bar.module.css';
 import type { StaySelection } from './use-stay-selection';
@@ -20,7 +20,7 @@ const StayTotal = dynamic(() => import('./flow/stay-total.lazy'), { ssr: false, 
 
 /**
  * On a phone, above the bottom navigation: the price of a night or, with dates, of the stay, the dates and guests, and
- * «رزرو», which opens the full-screen flow, with dates at the price.
+ * «رزرو», which opens the full-screen flow.
  */
 export function BookingBar({
   product,
@@ -63,7 +63,7 @@ export function BookingBar({
               </p>
             </div>
             <Button
-              onClick={() => open(PRICE_STEP)}
+              onClick={() => open(STAY_STEP)}
               loading={isOpening}
               aria-haspopup="dialog"
               data-scripted

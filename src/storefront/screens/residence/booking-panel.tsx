@@ -10,7 +10,7 @@ import { t } from '@/messages/format-message';
 import { CancellationTerm } from './cancellation-timeline';
 import { closedText, isBookable, loadBookingFlow } from './use-booking-flow';
 import styles from './booking-panel.module.css';
-import { PRICE_STEP } from './flow-steps';
+import { STAY_STEP } from './flow-steps';
 import { GuestCount } from './guest-count';
 import type { StaySelection } from './use-stay-selection';
 import { cardMessages } from '@/messages/card';
@@ -58,7 +58,7 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
             <Button
               size="large"
               block
-              onClick={() => stay.open(PRICE_STEP)}
+              onClick={() => stay.open(STAY_STEP)}
               loading={stay.isOpening}
               aria-haspopup="dialog"
               data-scripted

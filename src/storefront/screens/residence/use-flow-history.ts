@@ -8,7 +8,7 @@ import { nextFrame } from '@/storefront/platform/scheduling';
  * The URL fragments of the booking flow, one per step, so that the back button moves between steps. The first
  * fragment does not select a step: a link, a reload and a login open the stored step.
  */
-const FRAGMENTS: readonly string[] = ['book', 'book-people', 'book-price', 'book-confirm'];
+const FRAGMENTS: readonly string[] = ['book', 'book-confirm'];
 
 /** No data is fetched and nothing scrolls. */
 export const IN_PLACE = { shallow: true, scroll: false } as const;

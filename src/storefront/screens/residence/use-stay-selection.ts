@@ -24,7 +24,7 @@ export interface StaySelection {
   readonly extraPerNight: number;
   /** Dates and guests as URL parameters. */
   readonly query: StayQuery;
-  /** 0 dates, 1 guests, 2 price, 3 confirmation (STATE-03). */
+  /** One of flow-steps.ts (STATE-03). */
   readonly step: number;
   readonly isOpen: boolean;
   /** The flow was opened before the stored state was read, and opens afterwards. */

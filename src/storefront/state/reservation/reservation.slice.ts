@@ -57,7 +57,7 @@ export const initialProducts: ProductsState = {
   deliveryChoice: null,
 };
 
-export const LAST_RESERVATION_STEP = 3;
+export const LAST_RESERVATION_STEP = 1;
 
 export const reservationSlice = createSlice({
   name: 'products',

@@ -21,7 +21,7 @@ export interface ReservationDraft {
   readonly item: ReservedItem | null;
   readonly people: number;
   readonly extraPeople: number;
-  /** dates 0, guests 1, price 2, confirm 3 */
+  /** The stay with dates, guests and price 0, the confirmation 1. */
   readonly step: number;
   readonly guestName: string;
   /** Replaces the reserved item: nights `YYYY-MM-DD`, without the day of departure. */

@@ -13,23 +13,18 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
-import { DATES_STEP, PEOPLE_STEP, PRICE_STEP } from '../flow-steps';
+import { CONFIRM_STEP, STAY_STEP } from '../flow-steps';
 import { FlowAside } from './flow-aside';
 import styles from './flow.module.css';
 import { StepConfirm, useConfirm, type Confirm } from './step-confirm';
-import { StepDates, StepPeople, StepPrice } from './steps';
+import { StepStay } from './steps';
 import { useDatesTaken } from './dates-taken';
 import { areDatesTaken } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
 import { actionsMessages } from '@/messages/actions';
 import { toastMessages } from '@/messages/toasts';
 
-const LABELS = [
-  t(bookingMessages.stayFlowStepDates),
-  t(bookingMessages.stayFlowStepPeople),
-  t(bookingMessages.stayFlowStepPrice),
-  t(bookingMessages.stayFlowStepConfirm),
-];
+const LABELS = [t(bookingMessages.stayFlowStepStay), t(bookingMessages.stayFlowStepConfirm)];
 
 interface BookingFlowProps {
   product: Product;
@@ -38,8 +33,8 @@ interface BookingFlowProps {
 }
 
 /**
- * The booking in steps: dates, guests, price, confirmation. The step is stored with the reserved item (STATE-03,
- * -05).
+ * The booking in two steps: the stay with its dates, guests and price, and the confirmation. The step is stored with the
+ * reserved item (STATE-03, -05).
  */
 export default function BookingFlow({ product, residence, stay: selection }: BookingFlowProps) {
   const order = useStayOrder(product.id);
@@ -49,18 +44,24 @@ export default function BookingFlow({ product, residence, stay: selection }: Boo
   // The nights of a link or of a slow choice may be taken: only the dates can be changed then.
   const { step, walk } = stay;
   useEffect(() => {
-    if (isTaken && step !== DATES_STEP) walk(DATES_STEP);
+    if (isTaken && step !== STAY_STEP) walk(STAY_STEP);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `walk` is another function in each rendering
   }, [isTaken, step]);
   const confirm = useConfirm({ product, stay, order });
   useTrackCheckoutStart(product, stay);
-  const parts = { product, residence, stay, order, confirm };
+  // Dates that are being chosen stay in view when they are complete.
+  const [isEditingDates, setEditingDates] = useState(selection.nights.length === 0);
+  const onEditDates = () => {
+    setEditingDates(true);
+    if (step !== STAY_STEP) walk(STAY_STEP);
+  };
+  const parts = { product, residence, stay, order, confirm, onEditDates };
   return (
     <FullScreenDialog
       open
       title={t(bookingMessages.stayFlowTitle, { name: product.name })}
       onClose={stay.close}
-      wide={stay.step !== DATES_STEP}
+      wide
       footer={order.done ? undefined : <FlowFooter {...parts} goOn={goOn} isWaiting={isWaiting} isTaken={isTaken} />}
     >
       {order.done ? (
@@ -68,11 +69,11 @@ export default function BookingFlow({ product, residence, stay: selection }: Boo
           <EmptyState picture="success" text={t(toastMessages['submitted.stay'])} />
         </div>
       ) : (
-        <div className={stay.step === DATES_STEP ? undefined : styles.beside}>
+        <div className={styles.beside}>
           <div className={styles.flow}>
             <Steps labels={LABELS} current={stay.step} />
-            {stay.step === DATES_STEP && (
-              <StepDates {...parts} taken={taken}>
+            {stay.step === STAY_STEP ? (
+              <StepStay {...parts} taken={taken} isEditingDates={isEditingDates}>
                 <StayCalendar
                   productId={product.id}
                   range={stay.range}
@@ -80,24 +81,23 @@ export default function BookingFlow({ product, residence, stay: selection }: Boo
                   extraPerNight={stay.extraPerNight}
                   unavailableStay={taken?.dates}
                 />
-              </StepDates>
+              </StepStay>
+            ) : (
+              <StepConfirm {...parts} />
             )}
-            {stay.step === PEOPLE_STEP && <StepPeople {...parts} />}
-            {stay.step === PRICE_STEP && <StepPrice {...parts} />}
-            {stay.step > PRICE_STEP && <StepConfirm {...parts} />}
           </div>
-          {stay.step !== DATES_STEP && <FlowAside {...parts} />}
+          <FlowAside {...parts} />
         </div>
       )}
     </FullScreenDialog>
   );
 }
 
-/** Dispatches the analytics event (TRK-01) once, when the user first goes on from chosen dates. */
-function useTrackCheckoutStart(product: Product, { step, nights, people }: StaySelection): void {
+/** Dispatches the analytics event (TRK-01) once, when the flow first has chosen dates. */
+function useTrackCheckoutStart(product: Product, { nights, people }: StaySelection): void {
   const dispatch = useAppDispatch();
   const wasTracked = useRef(false);
-  const hasStarted = step > 0 && nights.length > 0;
+  const hasStarted = nights.length > 0;
   useEffect(() => {
     if (!hasStarted || wasTracked.current) return;
     wasTracked.current = true;
@@ -119,12 +119,9 @@ interface FlowFooterProps {
 function FlowFooter({ stay, order, confirm, goOn, isWaiting, isTaken }: FlowFooterProps) {
   const { step, walk } = stay;
   const invoice = isTaken ? undefined : order.quote?.invoice;
-  const isLast = step === LABELS.length - 1;
-  // Free dates are required first. The price step takes a tap while its price is loading; the confirmation needs the price.
-  const isReady =
-    step === DATES_STEP
-      ? stay.nights.length > 0 && !isTaken
-      : step === PEOPLE_STEP || order.quote !== null || (order.quotePending && !isLast);
+  const isLast = step === CONFIRM_STEP;
+  // Free dates are required first. The first step takes a tap while its price is loading; the confirmation needs the price.
+  const isReady = stay.nights.length > 0 && !isTaken && (order.quote !== null || (order.quotePending && !isLast));
   return (
     <div className={styles.foot}>
       <p className={styles.footPrice} aria-live="polite">
@@ -167,7 +164,7 @@ interface NextStep {
 }
 
 /**
- * Goes to the next step. At the price step a tap while the price is loading, for example once more because the customer's
+ * Goes to the next step. A tap while the price is loading, for example once more because the customer's
  * data have arrived, takes effect when the price is there. It is dropped when the price fails or the step is left.
  */
 function useNextStep(selection: StaySelection, { quote, quotePending, quoteError }: StayOrder): NextStep {
@@ -175,10 +172,10 @@ function useNextStep(selection: StaySelection, { quote, quotePending, quoteError
   const [isWaiting, setWaiting] = useState(false);
   const isPriced = quote !== null && quoteError === null;
   useEffect(() => {
-    const isThere = step === PRICE_STEP;
+    const isThere = step === STAY_STEP;
     if (!isWaiting || (isThere && quotePending)) return;
     setWaiting(false);
-    if (isThere && isPriced) walk(PRICE_STEP + 1);
+    if (isThere && isPriced) walk(CONFIRM_STEP);
   }, [isWaiting, step, quotePending, isPriced, walk]);
   const stay: StaySelection = {
     ...selection,
@@ -191,6 +188,6 @@ function useNextStep(selection: StaySelection, { quote, quotePending, quoteError
       close();
     },
   };
-  const goOn = () => (step === PRICE_STEP && quotePending ? setWaiting(true) : walk(step + 1));
+  const goOn = () => (step === STAY_STEP && quotePending ? setWaiting(true) : walk(step + 1));
   return { stay, goOn, isWaiting };
 }

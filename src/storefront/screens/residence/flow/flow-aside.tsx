@@ -22,7 +22,7 @@ import { weekdayName } from '@/domain/jalaali';
 import { Icon } from '@/storefront/ui/icon';
 import { people } from '@/storefront/ui/icons/places';
 import { calendar } from '@/storefront/ui/icons/base';
-import { DATES_STEP, PEOPLE_STEP } from '../flow-steps';
+import { STAY_STEP } from '../flow-steps';
 
 interface FlowAsideProps {
   product: Product;
@@ -79,35 +79,47 @@ export function StayCard({ product, residence }: { product: Product; residence: 
   );
 }
 
-interface StaySummaryProps {
-  stay: StaySelection;
-  /** Dates and guests have a button that leads back to their step. */
-  editable?: boolean;
-}
-
-/** «شنبه ۳ فروردین تا دوشنبه ۵ فروردین، ۲ شب» and the number of guests. */
-export function StaySummary({ stay: { range, nights, people: count, walk }, editable = false }: StaySummaryProps) {
-  if (range.start === null || range.end === null) return null;
-  const day = (date: string) => `${weekdayName(date)} ${formatJalaaliShort(date)}`;
+/** «شنبه ۳ فروردین تا دوشنبه ۵ فروردین، ۲ شب» and the number of guests, each with a button that leads to its change. */
+export function StaySummary({ stay, onEditDates }: { stay: StaySelection; onEditDates: () => void }) {
   return (
     <ul className={styles.summary} aria-label={t(bookingMessages.stayFlowSummary)}>
       <li>
-        <Icon glyph={calendar} size={20} />
-        <span>
-          {t(stayDetailsMessages.flowStay, {
-            start: day(range.start),
-            end: day(range.end),
-            nights: toPersianDigits(nights.length),
-          })}
-        </span>
-        {editable && <Edit label={t(bookingMessages.stayFlowEditDates)} onClick={() => walk(DATES_STEP)} />}
+        <Dates stay={stay} />
+        <Edit label={t(bookingMessages.stayFlowEditDates)} onClick={onEditDates} />
       </li>
       <li>
         <Icon glyph={people} size={20} />
-        <span>{t(amountsMessages.countPeople, { n: toPersianDigits(count) })}</span>
-        {editable && <Edit label={t(bookingMessages.stayFlowEditPeople)} onClick={() => walk(PEOPLE_STEP)} />}
+        <span>{t(amountsMessages.countPeople, { n: toPersianDigits(stay.people) })}</span>
+        <Edit label={t(bookingMessages.stayFlowEditPeople)} onClick={() => stay.walk(STAY_STEP)} />
       </li>
     </ul>
+  );
+}
+
+/** The chosen dates in place of the calendar. */
+export function StayDates({ stay, onEdit }: { stay: StaySelection; onEdit: () => void }) {
+  return (
+    <div className={`${styles.card} ${styles.dates}`}>
+      <Dates stay={stay} />
+      <Edit label={t(bookingMessages.stayFlowEditDates)} onClick={onEdit} />
+    </div>
+  );
+}
+
+function Dates({ stay: { range, nights } }: { stay: StaySelection }) {
+  if (range.start === null || range.end === null) return null;
+  const day = (date: string) => `${weekdayName(date)} ${formatJalaaliShort(date)}`;
+  return (
+    <>
+      <Icon glyph={calendar} size={20} />
+      <span>
+        {t(stayDetailsMessages.flowStay, {
+          start: day(range.start),
+          end: day(range.end),
+          nights: toPersianDigits(nights.length),
+        })}
+      </span>
+    </>
   );
 }
 

@@ -18,13 +18,15 @@ const OTHER_ROWS = 3;
 export function QuoteError({
   stay,
   order: { quotePending, quoteError, refetchQuote },
+  onEditDates,
 }: {
   stay: StaySelection;
   order: StayOrder;
+  onEditDates: () => void;
 }) {
   if (!quoteError || quotePending) return <PriceSkeleton rows={stay.nights.length + OTHER_ROWS} />;
   if (isStayRejected(quoteError)) {
-    const otherDates = <Button onClick={() => stay.walk(0)}>{t(bookingMessages.stayPriceOtherDates)}</Button>;
+    const otherDates = <Button onClick={onEditDates}>{t(bookingMessages.stayPriceOtherDates)}</Button>;
     return (
       <div role="alert">
         <EmptyState picture="empty-search" text={quoteError.msg} action={otherDates} />

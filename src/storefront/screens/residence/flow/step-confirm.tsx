@@ -33,10 +33,11 @@ interface StepConfirmProps {
   stay: StaySelection;
   order: StayOrder;
   confirm: Confirm;
+  onEditDates: () => void;
 }
 
 /** The summary before the submit: the stay, the guest's name, the price, rules and terms, and their acceptance. */
-export function StepConfirm({ product, residence, stay, order, confirm }: StepConfirmProps) {
+export function StepConfirm({ product, residence, stay, order, confirm, onEditDates }: StepConfirmProps) {
   const { quote } = order;
   const isOnline = useTakesPayments();
   const support = useSupport();
@@ -58,7 +59,7 @@ export function StepConfirm({ product, residence, stay, order, confirm }: StepCo
       <div className={styles.phoneOnly}>
         <StayCard product={product} residence={residence} />
       </div>
-      <StaySummary stay={stay} editable />
+      <StaySummary stay={stay} onEditDates={onEditDates} />
       <form ref={formRef} onSubmit={onSubmit} noValidate className={styles.form}>
         {isLoggedIn ? (
           <Field
@@ -80,7 +81,7 @@ export function StepConfirm({ product, residence, stay, order, confirm }: StepCo
             {t(stayDetailsMessages.stayPricePayable)} <b>{priceText(quote.invoice.price)}</b>
           </p>
         ) : (
-          <QuoteError stay={stay} order={order} />
+          <QuoteError stay={stay} order={order} onEditDates={onEditDates} />
         )}
         <div>
           <Terms title={t(bookingMessages.stayFlowRules)}>

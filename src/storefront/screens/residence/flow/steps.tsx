@@ -1,7 +1,4 @@
-/**
- * The steps of the booking flow before its confirmation (step-confirm.tsx): dates, guests, and the price with its
- * coupon.
- */
+/** The step of the booking flow before its confirmation (step-confirm.tsx). */
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
@@ -18,7 +15,7 @@ import { GuestCount } from '../guest-count';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { StayPrice } from '@/storefront/ui/stay-price';
-import { StaySummary } from './flow-aside';
+import { StayDates } from './flow-aside';
 import { stayMessages } from '@/messages/stay';
 import { useCoupon } from '@/storefront/state/cart/coupons.api';
 import { Button } from '@/storefront/ui/button';
@@ -28,66 +25,70 @@ const OwnedCoupons = dynamic(() => import('@/storefront/widgets/owned-coupons').
   ssr: false,
 });
 
-interface StepDatesProps {
+interface StepStayProps {
   product: Product;
   residence: Residence;
   stay: StaySelection;
   order: StayOrder;
   taken: TakenDates | null;
+  /** The calendar is shown although nights are chosen. */
+  isEditingDates: boolean;
+  onEditDates: () => void;
   /** The calendar. */
   children: ReactNode;
 }
 
 /**
- * The calendar. When the nights are taken: the reason, the nearest free dates in the calendar, and other residences
- * below it.
+ * The stay on one sheet: dates, guests, and the price of every night with its coupon (RES-02, RES-04). The calendar is
+ * folded to one line when the flow opens for chosen nights. When the nights are taken: the reason, the nearest free
+ * dates in the calendar, and other residences below it instead of a price.
  */
-export function StepDates({ product, residence, stay, order, taken, children }: StepDatesProps) {
+export function StepStay(props: StepStayProps) {
+  const { product, residence, stay, order, taken, isEditingDates, onEditDates, children } = props;
   const takenDates = taken?.dates ?? (areDatesTaken(order.quoteError) ? completeRange(stay.range) : null);
   const ownHold = useOwnStay(product.id, stay.range, takenDates);
-  return (
-    <section>
-      <StepHeading>{t(reservationsMessages.reservationDatesRequired)}</StepHeading>
-      <DatesTaken taken={taken} ownHold={ownHold} backUrl={urls.residence(product.id, product.name)} />
-      {children}
-      {takenDates && ownHold.orderId === null && (
-        <AlternativeResidences product={product} residence={residence} dates={takenDates} people={stay.people} />
-      )}
-    </section>
-  );
-}
-
-export function StepPeople({ residence, stay }: { residence: Residence; stay: StaySelection }) {
-  return (
-    <section>
-      <StepHeading>{t(reservationsMessages.reservationPeopleRequired)}</StepHeading>
-      <div className={styles.card}>
-        <GuestCount residence={residence} stay={stay} />
-      </div>
-      <p className={styles.note}>{t(bookingMessages.stayFlowPeopleHint)}</p>
-    </section>
-  );
-}
-
-interface StepPriceProps {
-  product: Product;
-  stay: StaySelection;
-  order: StayOrder;
-}
-
-/** The price of every night, and the coupon (RES-02, RES-04). */
-export function StepPrice({ product, stay, order }: StepPriceProps) {
+  const hasNights = stay.nights.length > 0;
+  const isCalendarShown = isEditingDates || !hasNights || takenDates !== null;
   return (
     <section aria-busy={order.quotePending}>
-      <StepHeading>{t(bookingMessages.priceTitle)}</StepHeading>
-      <StaySummary stay={stay} editable />
-      <PriceChange order={order} />
+      <StepHeading>
+        {t(isCalendarShown ? reservationsMessages.reservationDatesRequired : bookingMessages.stayTitle)}
+      </StepHeading>
+      <DatesTaken taken={taken} ownHold={ownHold} backUrl={urls.residence(product.id, product.name)} />
+      {isCalendarShown ? children : <StayDates stay={stay} onEdit={onEditDates} />}
+      {takenDates !== null && ownHold.orderId === null && (
+        <AlternativeResidences product={product} residence={residence} dates={takenDates} people={stay.people} />
+      )}
       <div className={styles.card}>
-        {order.quote ? <StayPrice invoice={order.quote.invoice} /> : <QuoteError stay={stay} order={order} />}
+        <GuestCount residence={residence} stay={stay} />
+        <p className={styles.note}>{t(bookingMessages.stayFlowPeopleHint)}</p>
+      </div>
+      {hasNights && takenDates === null && <StayCosts {...props} />}
+    </section>
+  );
+}
+
+/** The price of every night, and the coupon. */
+function StayCosts({
+  product,
+  stay,
+  order,
+  onEditDates,
+}: Pick<StepStayProps, 'product' | 'stay' | 'order' | 'onEditDates'>) {
+  return (
+    <>
+      <PriceChange order={order} />
+      <h4 className={styles.title}>{t(bookingMessages.priceTitle)}</h4>
+      <div className={styles.card}>
+        {order.quote ? (
+          <StayPrice invoice={order.quote.invoice} />
+        ) : (
+          <QuoteError stay={stay} order={order} onEditDates={onEditDates} />
+        )}
       </div>
       <StayCouponField productId={product.id} stay={stay} order={order} />
       <p className={styles.note}>{t(stayMessages.bookNothingYet)}</p>
-    </section>
+    </>
   );
 }
 
