@@ -1,6 +1,7 @@
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import styles from './quantity-stepper.module.css';
+import type { IconDefinition } from './icon';
 import { IconButton } from './icon-button';
 import { minus, plus } from './icons/base';
 import { shellMessages } from '@/messages/shell';
@@ -13,6 +14,8 @@ interface QuantityStepperProps {
   max?: number;
   onChange: (value: number) => void;
   disabled?: boolean;
+  /** The button before the value at one, which removes what is counted; without it the same as at other values. */
+  last?: { readonly glyph: IconDefinition; readonly label: string };
 }
 
 /**
@@ -26,12 +29,14 @@ export function QuantityStepper({
   max = Number.POSITIVE_INFINITY,
   onChange,
   disabled = false,
+  last,
 }: QuantityStepperProps) {
+  const isLast = last !== undefined && value === 1;
   return (
     <span className={styles.stepper} role="group" aria-label={label}>
       <IconButton
-        glyph={minus}
-        label={t(shellMessages.stepperLess, { label })}
+        glyph={isLast ? last.glyph : minus}
+        label={isLast ? last.label : t(shellMessages.stepperLess, { label })}
         disabled={disabled}
         aria-disabled={value <= min || undefined}
         onClick={() => value > min && onChange(value - 1)}

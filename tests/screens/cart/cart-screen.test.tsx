@@ -7,6 +7,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import type { CartItem } from '@/storefront/state/cart/cart-items';
+import { rehydrateUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, holdResponses, shopApi } from '@tests/support/shop-api';
@@ -129,7 +130,8 @@ describe('a guest’s cart', () => {
 
     await user.click(screen.getByRole('button', { name: `کم کردن از ${product.name}` }));
     expect(count(product.name)).toBe('۱');
-    await user.click(screen.getByRole('button', { name: `کم کردن از ${product.name}` }));
+    // At one the minus is the bin, the only one.
+    await user.click(screen.getByRole('button', { name: `حذف ${product.name} از سبد` }));
     expect(screen.getByText('سبد خرید شما خالی است.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'دیدن محصولات' })).toHaveAttribute('href', '/search');
   });
@@ -145,6 +147,26 @@ describe('a guest’s cart', () => {
     expect(screen.queryByRole('group', { name: product.name })).toBeNull();
     expect(screen.getByText(`${product.name} از سبد خرید حذف شد.`)).toHaveAttribute('role', 'status');
     expect(screen.getByRole('list', { name: 'محصولات سبد خرید' })).toHaveFocus();
+  });
+
+  it('keeps a line for later in this browser, and brings it back [CART-02, CART-04]', async () => {
+    const product = await findProduct(isPlain);
+    const other = await findProduct((one) => isPlain(one) && one.id !== product.id);
+    const { user, store } = await renderApp(<CartScreen />, {
+      url: '/cart',
+      preloaded: gathered(item(product, 3), item(other)),
+    });
+    await user.click(screen.getByRole('button', { name: `نگه داشتن ${product.name} برای بعد` }));
+    expect(screen.queryByRole('group', { name: product.name })).toBeNull();
+    expect(screen.getByText(`${product.name} برای بعد نگه داشته شد.`)).toHaveAttribute('role', 'status');
+    const later = within(screen.getByRole('list', { name: 'برای بعد' }));
+    expect(later.getByRole('link', { name: product.name })).toBeVisible();
+    expect(rehydrateUserGlobalChanges(JSON.parse(JSON.stringify(store.getState().userGlobalChanges))).later).toEqual(
+      store.getState().userGlobalChanges.later,
+    );
+    await user.click(later.getByRole('button', { name: `بازگرداندن ${product.name} به سبد` }));
+    expect(count(product.name)).toBe('۳');
+    expect(screen.queryByRole('list', { name: 'برای بعد' })).toBeNull();
   });
 
   it('sends no cart request, and replaces stored product data by the shop’s current data [CART-04]', async () => {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShownCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/http/api-error';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { cartViewed } from '@/storefront/state/tracking/tracking.actions';
-import { removeFromCart } from '@/storefront/state/cart/cart.slice';
+import { laterAdded, removeFromCart } from '@/storefront/state/cart/cart.slice';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
@@ -14,16 +15,25 @@ import { CartSummary } from '@/storefront/widgets/cart-summary';
 import { t } from '@/messages/format-message';
 import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
+import { SavedForLater } from './saved-for-later';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** The lines of the cart, or its empty, loading or error state. */
 export default function CartContent() {
   const { lines, isGuest, isSettled, failure, refresh } = useShownCart();
+  const { isNeeded: isDated } = useDelivery();
   if (lines.length > 0)
-    return <CartLines lines={lines} isGuest={isGuest} isStale={failure !== null} onRefresh={refresh} />;
+    return (
+      <CartLines lines={lines} isGuest={isGuest} isStale={failure !== null} keepsLater={!isDated} onRefresh={refresh} />
+    );
   if (!isSettled) return <CartSkeleton />;
   if (failure) return <ErrorState text={failure.msg || undefined} offline={isOffline(failure)} onRetry={refresh} />;
-  return <EmptyCart />;
+  return (
+    <>
+      {!isDated && <SavedForLater />}
+      <EmptyCart />
+    </>
+  );
 }
 
 interface CartLinesProps {
@@ -31,19 +41,26 @@ interface CartLinesProps {
   isGuest: boolean;
   /** The cart could not be loaded. */
   isStale: boolean;
+  /** Lines may be put aside: not in a shop whose dishes are of a day. */
+  keepsLater: boolean;
   onRefresh: () => void;
 }
 
-function CartLines({ lines, isGuest, isStale, onRefresh }: CartLinesProps) {
+function CartLines({ lines, isGuest, isStale, keepsLater, onRefresh }: CartLinesProps) {
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(cartViewed()), [dispatch]);
-  const remove = (line: CartLine) => {
+  const take = (line: CartLine, done: string) => {
     dispatch(removeFromCart(line, line.count));
-    setAnnouncement(t(checkoutMessages.cartLineRemoved, { name: line.product.name }));
+    setAnnouncement(done);
     // The tapped button is removed: the list gets the focus.
     list.current?.focus();
+  };
+  const keep = (line: CartLine) => {
+    const { product_id, count, toppings, product } = line;
+    dispatch(laterAdded({ product_id, count, toppings, product }));
+    take(line, t(checkoutMessages.cartLineKept, { name: product.name }));
   };
   return (
     <Purchase>
@@ -64,10 +81,16 @@ function CartLines({ lines, isGuest, isStale, onRefresh }: CartLinesProps) {
         <SectionCard>
           <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartList)}>
             {lines.map((line) => (
-              <CartLineItem key={line.key} line={line} onRemove={() => remove(line)} />
+              <CartLineItem
+                key={line.key}
+                line={line}
+                onRemove={() => take(line, t(checkoutMessages.cartLineRemoved, { name: line.product.name }))}
+                onLater={keepsLater ? () => keep(line) : undefined}
+              />
             ))}
           </ul>
         </SectionCard>
+        {keepsLater && <SavedForLater />}
       </TwoColumn>
     </Purchase>
   );

@@ -7,6 +7,7 @@ import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/stor
 import { remainingFor } from '@/storefront/state/cart/cart-items';
 import { selectCartItems, addToCart, removeFromCart } from '@/storefront/state/cart/cart.slice';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { trash } from '@/storefront/ui/icons/account';
@@ -29,15 +30,18 @@ interface CartLineItemProps {
   line: CartLine;
   /** Removes the whole line. */
   onRemove: () => void;
+  /** Keeps the line for later; undefined where that is not offered. */
+  onLater?: () => void;
 }
 
 /** A line of the cart: picture, name, toppings, price and quantity (CART-01, CART-02, CART-06). */
-export function CartLineItem({ line, onRemove }: CartLineItemProps) {
+export function CartLineItem({ line, onRemove, onLater }: CartLineItemProps) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const { product, count, fault } = line;
   const { name, limit } = product;
   const max = isCounted(line) ? count + remainingFor(items, product) : count;
+  const removal = { glyph: trash, label: t(checkoutMessages.cartLineRemove, { name }) };
   const change = (value: number) => {
     if (value > count) dispatch(addToCart(product, line.toppings));
     else if (value === 0) onRemove();
@@ -69,8 +73,18 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
         )}
       </div>
       <div className={styles.tools}>
-        <QuantityStepper label={name} value={count} max={max} onChange={change} />
-        <IconButton glyph={trash} label={t(checkoutMessages.cartLineRemove, { name })} onClick={onRemove} />
+        <QuantityStepper label={name} value={count} max={max} onChange={change} last={removal} />
+        {count > 1 && <IconButton glyph={trash} label={removal.label} onClick={onRemove} />}
+        {onLater && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t(checkoutMessages.cartLineLaterOf, { name })}
+            onClick={onLater}
+          >
+            {t(checkoutMessages.cartLineLater)}
+          </Button>
+        )}
         {count > 1 && fault === null && (
           <span className={styles.sum}>
             {t(checkoutMessages.cartLineSum)} <Price amount={pieceOf(line) * count} />

@@ -11,8 +11,11 @@ import { orderCapabilities } from '@/domain/order-capabilities';
 import type { ApiErrorData } from '../../http/api-error';
 import { lineKey, withAdded, withAdjusted, withRemoved, type Added, type CartItem } from './cart-items';
 import { mergedCarts } from './merge-carts';
-import { loggedOut, orderSubmitted, sessionExpired } from '../shared/events';
+import { customerReplaced, loggedOut, orderSubmitted, sessionExpired } from '../shared/events';
 import { asArray, asRecord, intOr, isId } from '../../platform/parse-stored';
+
+/** Lines that are kept for later. */
+const MAX_LATER = 30;
 
 export interface Favorites {
   /**
@@ -26,6 +29,11 @@ export interface Favorites {
 
 export interface UserGlobalChangesState extends Favorites {
   items: CartItem[];
+  /**
+   * Put aside «برای بعد», the newest first. Only in this browser, for guests and customers alike: a login keeps them, a
+   * logout and another customer's login remove them.
+   */
+  later: CartItem[];
   /** Some of the items were added by a guest and are not on the server yet. */
   unmerged: boolean;
   /** Number of the latest change. */
@@ -37,6 +45,7 @@ export interface UserGlobalChangesState extends Favorites {
 
 export const initialUserGlobalChanges: UserGlobalChangesState = {
   items: [],
+  later: [],
   unmerged: false,
   tap: 0,
   pending: 0,
@@ -68,6 +77,14 @@ export const cartSlice = createSlice({
         state.items = withRemoved(state.items, lineKey(payload), payload.count);
         state.tap += 1;
       },
+    },
+    /** Keeps a line that is removed from the cart for later; the same line is kept once. */
+    laterAdded: (state, { payload }: PayloadAction<CartItem>) => {
+      const others = state.later.filter((item) => lineKey(item) !== lineKey(payload));
+      state.later = [payload, ...others].slice(0, MAX_LATER);
+    },
+    laterRemoved: (state, { payload }: PayloadAction<Pick<CartItem, 'product_id' | 'toppings'>>) => {
+      state.later = state.later.filter((item) => lineKey(item) !== lineKey(payload));
     },
     /** `quiet`: the page itself shows the result. */
     favoriteToggled: (
@@ -106,8 +123,9 @@ export const cartSlice = createSlice({
         state.items = state.unmerged ? mergedCarts(payload.items, state.items) : payload.items;
     },
     /** Another tab changed the cart. */
-    cartAdopted: (state, { payload }: PayloadAction<{ items: CartItem[]; unmerged: boolean }>) => {
+    cartAdopted: (state, { payload }: PayloadAction<{ items: CartItem[]; later: CartItem[]; unmerged: boolean }>) => {
       state.items = payload.items;
+      state.later = payload.later;
       state.unmerged = payload.unmerged;
       state.tap += 1;
     },
@@ -140,11 +158,15 @@ export const cartSlice = createSlice({
       // A customer's cart stays on the server. Items that a guest has added are kept.
       .addCase(sessionExpired, (state) => ({
         ...initialUserGlobalChanges,
+        later: state.later,
         ...(state.unmerged && { items: state.items, unmerged: true }),
         favorites: Object.fromEntries(state.unsettled.map((id) => [id, state.favorites[id] === true])),
         unsettled: state.unsettled,
         tap: state.tap + 1,
       }))
+      .addCase(customerReplaced, (state) => {
+        state.later = [];
+      })
       .addCase(loggedOut, (state) => ({ ...initialUserGlobalChanges, tap: state.tap + 1 }));
   },
 });
@@ -155,6 +177,8 @@ export const cartRequested = createAction('cart/requested');
 export const {
   addToCart,
   removeFromCart,
+  laterAdded,
+  laterRemoved,
   favoriteToggled,
   guestCartChanged,
   cartCallStarted,
@@ -168,10 +192,8 @@ export const {
 
 /** Parses the persisted slice. Leaves out items that cannot be shown. */
 export function rehydrateUserGlobalChanges(stored: unknown): UserGlobalChangesState {
-  const { items, unmerged, favorites, unsettled } = asRecord(stored);
-  const sound = asArray(items)
-    .map(itemOf)
-    .filter((item) => item !== null);
+  const { items, later, unmerged, favorites, unsettled } = asRecord(stored);
+  const sound = itemsOf(items);
   const taps = Object.entries(asRecord(favorites)).filter(
     (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
   );
@@ -179,9 +201,16 @@ export function rehydrateUserGlobalChanges(stored: unknown): UserGlobalChangesSt
   return {
     ...initialUserGlobalChanges,
     items: sound,
+    later: itemsOf(later).slice(0, MAX_LATER),
     unmerged: unmerged === true && sound.length > 0,
     ...favoritesOfTaps,
   };
+}
+
+function itemsOf(value: unknown): CartItem[] {
+  return asArray(value)
+    .map(itemOf)
+    .filter((item) => item !== null);
 }
 
 function itemOf(value: unknown): CartItem | null {
@@ -218,6 +247,7 @@ interface Within {
 }
 
 export const selectCartItems = (state: Within) => state.userGlobalChanges.items;
+export const selectLater = (state: Within) => state.userGlobalChanges.later;
 export const selectCartCount = (state: Within) =>
   state.userGlobalChanges.items.reduce((sum, { count }) => sum + count, 0);
 export const selectCartPending = (state: Within) => state.userGlobalChanges.pending > 0;

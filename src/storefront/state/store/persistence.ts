@@ -140,12 +140,10 @@ export function addCrossTabListeners(listen: Listen): void {
       if (key !== PERSIST_STORAGE_KEY || value === null) return;
       const other = readPersisted(value);
       // A pending request of this tab is newer.
-      const { items, unmerged, pending, favorites, unsettled } = state.userGlobalChanges;
-      if (
-        pending === 0 &&
-        !same([items, unmerged], [other.userGlobalChanges.items, other.userGlobalChanges.unmerged])
-      ) {
-        dispatch(cartAdopted(other.userGlobalChanges));
+      const { items, later, unmerged, pending, favorites, unsettled } = state.userGlobalChanges;
+      const cart = other.userGlobalChanges;
+      if (pending === 0 && !same([items, later, unmerged], [cart.items, cart.later, cart.unmerged])) {
+        dispatch(cartAdopted(cart));
       }
       // A guest's favorites wait for the login in every tab; a customer's are sent by the tab in which they were
       // changed.
