@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { coupons, couponUses, idempotencyKeys, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { users } from '@/backend/db/schema/users';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -234,6 +235,20 @@ it('a coupon with one use is taken by an unpaid order and released when its hold
   await api.ok(ordersEndpoints.price, { token: shopper.token, body: stayBody(id, nightsFrom(8, 1)) });
   expect((await submit(api, shopper, body(5))).status).toBe(200);
   expect(await api.db.select({ uses: coupons.uses }).from(coupons)).toEqual([{ uses: 1 }]);
+});
+
+it('the guest’s name becomes that of a customer without one, and of no other [ROUTE-06]', async () => {
+  const id = await makeResidence(api.db);
+  const [nameless, named] = [
+    await makeShopper(api, { first_name: '', last_name: '' }),
+    await makeShopper(api, { first_name: 'لیلا', last_name: 'مرادی' }),
+  ];
+  await placeOrder(api, nameless, stayBody(id, nightsFrom(3, 1), { guest_name: ' سارا  کریمی ' }));
+  await placeOrder(api, nameless, stayBody(id, nightsFrom(5, 1), { guest_name: 'رضا امینی' }));
+  await placeOrder(api, named, stayBody(id, nightsFrom(7, 1), { guest_name: 'رضا امینی' }));
+  const nameOf = async ({ customerId, token }: LoggedIn) =>
+    (await api.ok(customerEndpoints.getCustomer, { params: { id: customerId }, token })).customer.name;
+  expect([await nameOf(nameless), await nameOf(named)]).toEqual(['سارا کریمی', 'لیلا مرادی']);
 });
 
 describe('invalid stay order', () => {

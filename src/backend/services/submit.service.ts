@@ -4,8 +4,10 @@ import { toppingsKey } from '@/domain/cart-item-key';
 import { parseClock } from '@/domain/clock-time';
 import { AFTER_DELIVERY_MS, MAX_ADDRESSES, TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
+import { cutToUnits } from '@/domain/graphemes';
 import { isCivilDate, tehranInstant } from '@/domain/plain-date';
 import { firstStatus } from '@/domain/order-state-machine';
+import { MAX_NAME } from '@/domain/profile-rules';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { byOrderKind, orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
@@ -16,7 +18,7 @@ import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { removeQuantity } from '../sql/cart.sql';
-import { insertAddressRow, customerForOrder, type AddressFields } from '../sql/customers.sql';
+import { insertAddressRow, customerForOrder, nameCustomer, type AddressFields } from '../sql/customers.sql';
 import { markChanged, packagesWith, packagesWithChangedAvailability } from '../sql/holds.sql';
 import { peopleOf } from '../sql/order-view.sql';
 import { insertOrder, type OrderRow, type HoldTarget } from '../sql/orders.sql';
@@ -220,7 +222,11 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     (submitter.pay ? await submitter.pay(tx, order, now) : null);
   if (paid === null && ordering) await assertOpenOrderLimit(tx, deps, ordering, order.id, now);
   if (submitBy === 'customer')
-    await byOrderKind(quoted, { goods: (goods) => takeFromCart(tx, customerId, goods), stay: () => Promise.resolve() });
+    await byOrderKind(quoted, {
+      goods: (goods) => takeFromCart(tx, customerId, goods),
+      // The first booking fills the name of a customer who has none.
+      stay: () => nameByGuest(tx, customerId, submission.guest_name),
+    });
   // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
   if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);
   return { order: paid ?? order, ...concerned };
@@ -275,6 +281,12 @@ async function guestNameOf(
   const name = person?.name || person?.mobile;
   if (!name) throw validationError('guest_name', t(backendOrdersMessages.submitGuestNameRequired));
   return name;
+}
+
+/** Gives a customer without a name that of the guest. */
+async function nameByGuest(tx: Database, customerId: number, typed: string | null | undefined): Promise<void> {
+  const name = cutToUnits(normalizeText(typed ?? ''), MAX_NAME).trim();
+  if (name !== '') await nameCustomer(tx, customerId, name);
 }
 
 /** Whether the order needs no acceptance before it can be paid. */
