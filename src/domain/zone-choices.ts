@@ -1,4 +1,5 @@
 /** The delivery zone of an address without a location, chosen by its name. */
+import { foldForSearch } from './fold-for-search';
 import type { ShopInfo } from '@/contract/config.schemas';
 
 /** The value of «جای دیگر» in a shop without a zone of everything else. */
@@ -25,6 +26,12 @@ export function zoneChoices(zones: ShopInfo['free_shipping']): ZoneChoices | nul
   if (named.length === 0) return null;
   const rest = known.find(({ everywhere }) => everywhere);
   return { named, elsewhere: rest?.id ?? ELSEWHERE, deliversElsewhere: rest !== undefined };
+}
+
+/** The zones whose names contain what was typed, however its letters and spaces were typed; all without a text. */
+export function zonesMatching(named: readonly NamedZone[], typed: string): readonly NamedZone[] {
+  const wanted = foldForSearch(typed);
+  return wanted === '' ? named : named.filter(({ title }) => foldForSearch(title).includes(wanted));
 }
 
 /** The id of a chosen zone; null without a choice and for {@link ELSEWHERE}. */

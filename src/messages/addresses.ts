@@ -39,6 +39,8 @@ export const addressesMessages = {
 
   // its delivery zone
   addressZone: 'شهر / محدوده',
+  addressZoneSearch: 'جستجوی شهر یا محدوده',
+  addressZoneNone: '«{text}» میان محدوده‌ها نیست؛ «جای دیگر» را بزنید.',
   addressZoneChoose: 'انتخاب کنید',
   addressZoneElsewhere: 'جای دیگر',
   addressZoneHint: 'هزینه ارسال و زمان رسیدن به آن بستگی دارد.',

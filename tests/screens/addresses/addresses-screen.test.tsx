@@ -95,6 +95,37 @@ describe('the list of addresses', () => {
 });
 
 describe('the address form', () => {
+  it('narrows many zones to what is typed, and chooses one by a tap or by Enter [ACC-02]', async () => {
+    const shopper = await createCustomer();
+    const config = await shopConfig();
+    const cities = ['اراک', 'اردبیل', 'ارومیه', 'اصفهان', 'اهواز', 'بندرعباس', 'تبریز', 'شیراز', 'کرج', 'یزد'];
+    const zones = cities.map((name, index) => ({ id: index + 1, zone: name, everywhere: false, from: null, price: 9 }));
+    const { user } = await renderAddresses(shopper, {
+      url: '/addresses?form=new',
+      config: { ...config, shop: { ...config.shop, free_shipping: zones } },
+    });
+    const search = await screen.findByRole('searchbox', { name: 'جستجوی شهر یا محدوده' });
+    const choice = within(screen.getByRole('radiogroup', { name: 'شهر / محدوده' }));
+    const names = () => choice.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(names()).toEqual([...cities.slice(0, 8), 'جای دیگر']);
+    // An Arabic letter and a space are no other name.
+    await user.type(search, 'كر');
+    expect(names()).toEqual(['کرج', 'جای دیگر']);
+    await user.type(search, '{Enter}');
+    expect(choice.getByRole('radio', { name: 'کرج' })).toBeChecked();
+    await user.clear(search);
+    await user.type(search, 'بندر عباس');
+    // The chosen one stays in sight.
+    expect(names()).toEqual(['کرج', 'بندرعباس', 'جای دیگر']);
+    await user.click(choice.getByRole('radio', { name: 'بندرعباس' }));
+    expect(choice.getByRole('radio', { name: 'بندرعباس' })).toBeChecked();
+    await user.clear(search);
+    await user.type(search, 'کیش');
+    expect(screen.getByText('«کیش» میان محدوده‌ها نیست؛ «جای دیگر» را بزنید.')).toBeVisible();
+    await user.click(choice.getByRole('radio', { name: 'جای دیگر' }));
+    expect(screen.getByText('بیرون از این محدوده‌ها چیزی فرستاده نمی‌شود.')).toBeVisible();
+  });
+
   it('saves an address with the device’s position in a shop without a map [ACC-02]', async () => {
     const shopper = await createCustomer();
     const place = await findPointInZone(shopper);

@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { isolateLatin } from '@/domain/isolate-latin';
-import type { ZoneChoices } from '@/domain/zone-choices';
+import { zonesMatching, type ZoneChoices } from '@/domain/zone-choices';
 import { otherZoneInText } from '@/domain/zone-mismatch';
 import { Button } from '../../ui/button';
+import { RadioCards } from '../../ui/radio-cards';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import { addressesMessages } from '@/messages/addresses';
@@ -14,8 +15,64 @@ interface ZoneFieldProps {
   error: string | null;
 }
 
+/** With more zones than this they are searched; as many are shown at once. */
+const MAX_LISTED = 8;
+
 /** «شهر / محدوده»: the delivery zone of an address without a location, by its name (ACC-02). */
-export function ZoneField({ choices, value, onChange, error }: ZoneFieldProps) {
+export function ZoneField(props: ZoneFieldProps) {
+  return props.choices.named.length > MAX_LISTED ? <ZoneSearch {...props} /> : <ZoneSelect {...props} />;
+}
+
+/** Many zones: what is typed narrows the list. */
+function ZoneSearch({ choices: { named, elsewhere, deliversElsewhere }, value, onChange, error }: ZoneFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const found = zonesMatching(named, typed).slice(0, MAX_LISTED);
+  const chosen = named.find((zone) => zone.id === value);
+  const shown = chosen && !found.includes(chosen) ? [chosen, ...found] : found;
+  const isOutside = value === elsewhere && !deliversElsewhere;
+  const none = found.length === 0 ? t(addressesMessages.addressZoneNone, { text: typed.trim() }) : null;
+  const note = isOutside ? t(addressesMessages.addressZoneOutside) : (none ?? t(addressesMessages.addressZoneHint));
+  return (
+    <div className={styles.zone}>
+      <label htmlFor={id} className="visually-hidden">
+        {t(addressesMessages.addressZoneSearch)}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={styles.select}
+        placeholder={t(addressesMessages.addressZoneSearch)}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // It chooses the first zone, and does not submit the form.
+          event.preventDefault();
+          if (typed.trim() !== '' && found[0]) onChange(found[0].id);
+        }}
+      />
+      <RadioCards
+        legend={t(addressesMessages.addressZone)}
+        name="zone"
+        compact
+        value={value === '' ? null : value}
+        choices={[
+          ...shown.map((zone) => ({ value: zone.id, title: zone.title })),
+          { value: elsewhere, title: t(addressesMessages.addressZoneElsewhere) },
+        ]}
+        error={error}
+        onChange={onChange}
+      />
+      <p role="status" className={isOutside ? styles.error : styles.note}>
+        {isolateLatin(note)}
+      </p>
+    </div>
+  );
+}
+
+function ZoneSelect({ choices, value, onChange, error }: ZoneFieldProps) {
   const id = useId();
   const { named, elsewhere, deliversElsewhere } = choices;
   const isOutside = value === elsewhere && !deliversElsewhere;
