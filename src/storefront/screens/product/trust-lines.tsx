@@ -1,10 +1,11 @@
 import dynamic from 'next/dynamic';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ShopInfo } from '@/contract/config.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { deliveryDaysText, type DeliveryDays } from '@/domain/delivery-days-text';
 import { formatToman } from '@/domain/money';
 import { shopCapabilities } from '@/domain/shop-capabilities';
+import { isNetworkScarce } from '@/storefront/platform/network';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
@@ -71,12 +72,14 @@ function DeliveryTerms({ shop: { free_shipping: zones, shop_type } }: { shop: Sh
   );
 }
 
-/** The number of days, until the code is loaded that names them. */
+/** The number of days, until the code is loaded that names them; on a scarce network nothing is loaded for it. */
 function Days({ days }: { days: DeliveryDays }) {
+  const [isNamed, setIsNamed] = useState(false);
+  useEffect(() => setIsNamed(!isNetworkScarce()), []);
   return (
     <>
       <span className={styles.days}>{deliveryDaysText(days)}</span>
-      <ZoneArrival days={days} />
+      {isNamed && <ZoneArrival days={days} />}
     </>
   );
 }
