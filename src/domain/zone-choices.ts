@@ -34,6 +34,11 @@ export function zonesMatching(named: readonly NamedZone[], typed: string): reado
   return wanted === '' ? named : named.filter(({ title }) => foldForSearch(title).includes(wanted));
 }
 
+/** Whether the zone of an address depends on its location: some zone has bounds, or its backend does not say. */
+export function hasBounds(zones: ShopInfo['free_shipping']): boolean {
+  return zones?.some(({ everywhere }) => !everywhere) ?? true;
+}
+
 /** The id of a chosen zone; null without a choice and for {@link ELSEWHERE}. */
 export function chosenZoneId(choice: string | null | undefined): number | null {
   return choice && choice !== ELSEWHERE ? Number(choice) : null;

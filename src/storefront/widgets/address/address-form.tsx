@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { Address } from '@/contract/customer.schemas';
-import { zoneChoices } from '@/domain/zone-choices';
+import { hasBounds, zoneChoices } from '@/domain/zone-choices';
 import type { MapPoint } from '@/domain/map-link';
 import { selectShop } from '../../state/catalogue/config.slice';
 import { useAppSelector } from '../../state/store/hooks';
@@ -39,7 +39,8 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
       address ? (addresses.find(({ addressId }) => addressId === address.addressId) ?? null) : newOf(addresses, saved),
     );
   const hasMapSource = useContext(MapContext) !== null;
-  const zones = zoneChoices(useAppSelector(selectShop)?.free_shipping);
+  const allZones = useAppSelector(selectShop)?.free_shipping;
+  const zones = zoneChoices(allZones);
   const view = useAddressForm({
     customerId,
     address,
@@ -119,6 +120,7 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
       <LocationField
         point={view.point}
         onPoint={view.choosePoint}
+        decidesZone={hasBounds(allZones)}
         known={zoneOfAddress(address)}
         near={nearOf(saved)}
         error={errorOf('place')}

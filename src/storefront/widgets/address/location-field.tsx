@@ -26,6 +26,8 @@ const LocationMap = dynamic(load, { ssr: false });
 interface LocationFieldProps {
   point: MapPoint | null;
   onPoint: (point: MapPoint | null) => void;
+  /** Whether the delivery zone depends on the location; otherwise nothing is said of zones. */
+  decidesZone: boolean;
   /** The known delivery zone of the initial location. */
   known: ZoneOfPoint | null;
   /** Where the map starts without a location; null: at the configured centre. */
@@ -44,10 +46,10 @@ interface LocationFieldProps {
  * zone is looked up after the location has stopped changing (CHK-01).
  */
 export function LocationField(props: LocationFieldProps) {
-  const { point, onPoint, known, near, error, onMap, asksZone, question } = props;
+  const { point, onPoint, decidesZone, known, near, error, onMap, asksZone, question } = props;
   const id = useId();
   const source = useContext(MapContext);
-  const { zone, name } = useDeliveryZone(point, known);
+  const { zone, name } = useDeliveryZone(decidesZone ? point : null, known);
   const devicePosition = useDevicePosition(onPoint);
   return (
     <fieldset className={styles.place}>
@@ -60,7 +62,9 @@ export function LocationField(props: LocationFieldProps) {
             ? addressesMessages.addressPlaceOptional
             : source
               ? addressesMessages.addressPlaceHintMap
-              : addressesMessages.addressPlaceHint,
+              : decidesZone
+                ? addressesMessages.addressPlaceHint
+                : addressesMessages.addressPlaceHintPlain,
         )}
       </p>
       {source && (
