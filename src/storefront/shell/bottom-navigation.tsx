@@ -46,9 +46,11 @@ export function BottomNavigation({ site }: { site: Site }) {
               <span className={styles.glyph}>
                 <Icon glyph={glyphs[item.key]} solid={item.key === selected && item.key !== 'orders'} />
                 {item.key === 'favorites' && cartCount > 0 && (
-                  <span className={styles.badge}>
-                    <Icon glyph={bag} size={12} />
-                    <CartCount count={cartCount} />
+                  <span className={styles.badges}>
+                    <span className={styles.badge}>
+                      <Icon glyph={bag} size={12} />
+                      <CartCount count={cartCount} />
+                    </span>
                   </span>
                 )}
               </span>
