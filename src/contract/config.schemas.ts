@@ -75,6 +75,11 @@ export const shopInfo = z.object({
   /** The minimum price of an order's products, toman; zero or absent: no minimum. */
   min_basket: f.toman.nullish(),
   /**
+   * The delivery methods that the shop offers; empty: none yet. Absent: all of its kind, and without zones free of charge
+   * everywhere.
+   */
+  deliveries: z.array(z.enum(['post', 'courier', 'pickup', 'slot'])).nullish(),
+  /**
    * All delivery zones in the order in which they are checked, each with its price, the products' price from which
    * delivery is free, and how long it takes. A shop's own backend may leave out price and days, and the ids, without
    * which customers cannot choose the zone of an address by its name.

@@ -156,8 +156,18 @@ const samples = z.object({
 export type PanelSamples = z.output<typeof samples>;
 
 /** The first steps of a new shop, in their order. */
-export const CHECKLIST_STEPS = ['second_product', 'origin', 'sms', 'bank', 'terms', 'test_order', 'share'] as const;
+export const CHECKLIST_STEPS = [
+  'second_product',
+  'delivery',
+  'origin',
+  'sms',
+  'bank',
+  'terms',
+  'test_order',
+  'share',
+] as const;
 const checklist = z.object({
+  /** Without `delivery` in a shop that brings nothing. */
   steps: z.array(z.object({ name: z.enum(CHECKLIST_STEPS), done: z.boolean() })),
   /** Whether the owner has closed the list. */
   dismissed: z.boolean(),

@@ -19,25 +19,11 @@ export interface Point {
   readonly lng: number;
 }
 
-/** A shop without zones delivers everywhere for free. */
-const EVERYWHERE: DeliveryZone = {
-  title: '',
-  polygon: null,
-  price: 0,
-  free_from: null,
-  days_min: null,
-  days_max: null,
-};
-
 /**
  * The zone of a point: the first one whose polygon contains it; null when there is none. A point without coordinates
- * only belongs to a zone without polygon.
+ * only belongs to a zone without polygon. A shop without zones delivers nowhere.
  */
-export function zoneOf<Zone extends DeliveryZone>(
-  zones: readonly Zone[],
-  point: Point | null,
-): Zone | DeliveryZone | null {
-  if (zones.length === 0) return EVERYWHERE;
+export function zoneOf<Zone extends DeliveryZone>(zones: readonly Zone[], point: Point | null): Zone | null {
   return zones.find(({ polygon }) => polygon === null || (point !== null && isInside(polygon, point))) ?? null;
 }
 
@@ -52,7 +38,7 @@ export function zoneOfAddress<Zone extends DeliveryZone & { readonly id: number 
     lng,
     zone_id: chosen,
   }: { readonly lat: number | null; readonly lng: number | null; readonly zone_id?: number | null },
-): Zone | DeliveryZone | null {
+): Zone | null {
   if (lat !== null && lng !== null) return zoneOf(zones, { lat, lng });
   return zones.find(({ id }) => id === chosen) ?? zoneOf(zones, null);
 }

@@ -27,7 +27,7 @@ export interface ShopCapabilities {
   readonly card: 'wide' | 'dense';
   /** Whether the search offers dates and people. */
   readonly searchesByStay: boolean;
-  /** The delivery methods; empty for stays. */
+  /** The delivery methods, as far as a shop offers them ({@link deliveriesOf}); empty for stays. */
   readonly deliveries: readonly ('post' | 'courier' | 'pickup' | 'slot')[];
   /** Message key of the footer's cancellation terms. */
   readonly cancellationLabel: 'footerLinkCancellation' | 'footerLinkCancellationShop';
@@ -86,4 +86,25 @@ export function shopTypeOf(value: unknown): ShopType {
 /** The capabilities of the config's `shop.shop_type`. */
 export function shopCapabilities(value: unknown): ShopCapabilities {
   return SHOP_CAPABILITIES[shopTypeOf(value)];
+}
+
+export type ShopDelivery = ShopCapabilities['deliveries'][number];
+
+/** The delivery methods that a shop of this kind offers: without a delivery zone nothing is brought to customers. */
+export function deliveriesOf(type: ShopType, hasZones: boolean): readonly ShopDelivery[] {
+  const { deliveries } = SHOP_CAPABILITIES[type];
+  return hasZones ? deliveries : deliveries.filter((one) => one === 'pickup');
+}
+
+/**
+ * The delivery methods between which a customer chooses: those of the config, or those of the kind where the backend does
+ * not say. Where none is offered, the choice of an address says that nothing is delivered there.
+ */
+export function deliveryChoices(
+  shop:
+    | { readonly shop_type?: unknown; readonly deliveries?: readonly ShopDelivery[] | null | undefined }
+    | null
+    | undefined,
+): readonly ShopDelivery[] {
+  return shop?.deliveries?.length ? shop.deliveries : shopCapabilities(shop?.shop_type).deliveries;
 }

@@ -28,6 +28,7 @@ export const panelDeskMessages = {
   'step.second_product.shop': 'کالای دوم را بگذارید',
   'step.second_product.residence': 'اقامتگاه دوم را بگذارید',
   'step.second_product.eco_food': 'غذای دوم را بگذارید',
+  'step.delivery': 'ارسال: بنویسید به کجا و با چه هزینه‌ای می‌فرستید',
   'step.origin': 'نشانی فروشگاه را بنویسید',
   'step.sms': 'پیامک را وصل کنید تا مشتری بتواند وارد شود',
   'step.bank': 'بانک را وصل کنید تا مشتری بتواند بپردازد',

@@ -23,6 +23,8 @@ export const productMessages = {
   trustFreeAll: 'ارسال به همه جا رایگان است.',
   trustOther: 'برای جاهای دیگر، با آدرس شما پیش از پرداخت گفته می‌شود.',
   trustOwn: '({title})',
+  trustPickup: 'تحویل حضوری در فروشگاه.',
+  trustNoDelivery: 'فعلاً به جایی فرستاده نمی‌شود.',
   trustShipping: 'هزینه ارسال با آدرس شما، پیش از پرداخت، گفته می‌شود.',
   trustSlot: 'هر روز و ساعتی که بخواهید می‌رسد.',
   trustSeller: 'فروش و ارسال از {shopName}',

@@ -82,6 +82,7 @@ describe('addresses [ACC-02]', () => {
   });
 
   it('have the shipping price of the first zone that contains them', async () => {
+    await api.db.delete(shippingZones);
     await api.db.insert(shippingZones).values([
       { position: 1, title: 'تهران', polygon: TEHRAN, price: 40_000, free_from: 900_000 },
       { position: 2, title: 'تهران گران', polygon: TEHRAN, price: 99_000 },
@@ -97,6 +98,7 @@ describe('addresses [ACC-02]', () => {
   });
 
   it('without a location are in the zone that was chosen by its name; a location decides where there is one', async () => {
+    await api.db.delete(shippingZones);
     const [tehran, rest] = await api.db
       .insert(shippingZones)
       .values([
@@ -177,6 +179,7 @@ describe('the location check [CHK-01]', () => {
     await api.call(configEndpoints.checkLocation, { body: { lat, lng }, token });
 
   it('returns whether a zone contains the point', async () => {
+    await api.db.delete(shippingZones);
     await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: TEHRAN, price: 40_000 });
     expect((await check(35.75, 51.41)).envelope).toMatchObject({ data: { is_in_zone: true, zone: 'تهران' } });
     expect((await check(29.6, 52.5)).envelope).toMatchObject({ data: { is_in_zone: false, zone: null } });

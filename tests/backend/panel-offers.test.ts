@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { coupons, giftCodes } from '@/backend/db/schema/orders';
-import { homeSections, slots } from '@/backend/db/schema/shop';
+import { homeSections, shippingZones, slots } from '@/backend/db/schema/shop';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
@@ -253,6 +253,7 @@ describe('delivery settings', () => {
   it('accept zones that are a circle, a polygon or everywhere, and apply them immediately', async () => {
     const yazd = { lat: 31.897, lng: 54.356 };
     const me = await makeShopper(api);
+    await api.db.delete(shippingZones);
     const inZone = async (lat: number, lng: number) =>
       (await api.ok(configEndpoints.checkLocation, { token: me.token, body: { lat, lng } })).is_in_zone;
     const { item } = await api.ok(panelOffersEndpoints.createShippingZone, {
@@ -318,6 +319,7 @@ describe('delivery settings', () => {
 
   it('require both delivery days of a zone in ascending order, or neither', async () => {
     const body = { title: 'یزد', price: 40_000, days_min: 2, days_max: 4 };
+    await api.db.delete(shippingZones);
     const { item } = await api.ok(panelOffersEndpoints.createShippingZone, { token, body });
     const change = (days: object) =>
       api.call(panelOffersEndpoints.updateShippingZone, {

@@ -160,8 +160,10 @@ const LISTS: Readonly<Record<string, TextList>> = {
     },
   },
   'shipping zones': {
-    insert: (names) =>
-      each(names, (title, position) => api.db.insert(shippingZones).values({ title, position, price: 0 })),
+    insert: async (names) => {
+      await api.db.delete(shippingZones);
+      await each(names, (title, position) => api.db.insert(shippingZones).values({ title, position, price: 0 }));
+    },
     list: async (order) =>
       (
         await api.ok(offers.listShippingZones, { token: staff.token, query: { order, limit: 50, sort: 'title' } })

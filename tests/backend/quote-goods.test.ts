@@ -163,6 +163,7 @@ describe('shipping', () => {
   it('is free from the threshold of the quoted address, which the config lists for every zone [CHK-02]', async () => {
     const { id } = await makeProduct(api.db, { price: 100_000 });
     await changeShop(api, { min_basket: 50_000 });
+    await api.db.delete(shippingZones);
     await api.db.insert(shippingZones).values([
       { position: 1, title: 'تهران', polygon: around, price: 30_000, free_from: 300_000 },
       { position: 2, title: 'ایران', polygon: null, price: 90_000, free_from: null },
@@ -193,6 +194,7 @@ describe('shipping', () => {
 
   it('is refused outside all zones, without a location in such a shop, for a foreign or removed address and an unoffered delivery [CHK-01]', async () => {
     const { id } = await makeProduct(api.db);
+    await api.db.delete(shippingZones);
     await api.db.insert(shippingZones).values({ position: 1, title: 'تهران', polygon: around, price: 30_000 });
     const products = [{ product_id: id, count: 1 }];
     const far = await makeAddress(api, shopper.customerId, { lat: 32, lng: 53 });
@@ -214,6 +216,21 @@ describe('shipping', () => {
       400,
     );
   });
+});
+
+it('a shop without delivery zones offers pickup alone, and brings nothing anywhere [ACC-02]', async () => {
+  const { id } = await makeProduct(api.db);
+  const address = await makeAddress(api, shopper.customerId);
+  const order = { products: [{ product_id: id, count: 1 }], address };
+  const offered = async () => (await api.ok(configEndpoints.getConfig)).shop.deliveries;
+  expect(await offered()).toEqual(['post', 'courier', 'pickup']);
+  await api.db.delete(shippingZones);
+  expect(await offered()).toEqual(['pickup']);
+  expect((await quote({ ...order, delivery: 'pickup' })).shipping_price).toBe(0);
+  for (const delivery of ['post', 'courier'] as const) expect((await refused({ ...order, delivery })).status).toBe(400);
+  await changeShop(api, { shop_type: 'eco_food' });
+  expect(await offered()).toEqual([]);
+  expect(await refused(order)).toEqual({ status: 409, msg: 'این آدرس خارج از محدودهٔ خدمت‌رسانی است.' });
 });
 
 describe('quote validation', () => {

@@ -12,6 +12,7 @@ import { button, checkStep, link, logIn, openPage, pageHeading } from '@tests/su
 import {
   CANCEL_REASON,
   cancelWithRefund,
+  deliverEverywhere,
   emptyShopForEach,
   field,
   fillFirstFields,
@@ -51,6 +52,7 @@ it.each(flowDevices)(
       `${shots}-01`,
     );
     await fillShelf(page, shots);
+    await deliverEverywhere(page, 0);
     await openEmptyDesk(page, `${shots}-05`);
 
     const customer = await visit({ shop: 'shop', device, origin });

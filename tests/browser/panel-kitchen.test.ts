@@ -20,6 +20,7 @@ import { button, checkStep, link, logIn, openPage, pageHeading, recordCalls } fr
 import {
   CANCEL_REASON,
   cancelWithRefund,
+  deliverEverywhere,
   emptyShopForEach,
   field,
   fillFirstFields,
@@ -62,6 +63,7 @@ it.each(flowDevices)(
       `${shots}-01`,
     );
     await writeMenu(page, shots);
+    await deliverEverywhere(page, 0);
     await openEmptyDesk(page, `${shots}-05`);
 
     const customer = await visit({ shop: 'eco_food', device, origin });

@@ -7,7 +7,9 @@ import type { ShopType } from '@/contract/config.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
+import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { panelDeskMessages } from '@/messages/panel-desk';
+import { panelFormMessages } from '@/messages/panel-form';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { panelReportMessages } from '@/messages/panel-report';
@@ -161,6 +163,17 @@ export async function publish(page: Page, name: string, shots?: string): Promise
   await heading(page, name).waitFor();
   await page.getByText(t(panelProductsMessages.pageLacks)).waitFor();
   if (shots) await checkStep(page, `${shots}-published`);
+}
+
+/** Adds the delivery zone of everywhere, in a shop that has none yet. */
+export async function deliverEverywhere(page: Page, price: number): Promise<void> {
+  await openScreen(page, panelDeliveryMessages.zones);
+  await page.getByText(t(panelDeliveryMessages.zonesEmpty)).waitFor();
+  await press(link(page, panelDeliveryMessages.zoneCreate));
+  await field(page, panelDeliveryMessages.zoneTitle).fill('ایران');
+  await field(page, panelDeliveryMessages.price).fill(String(price));
+  await press(button(page, panelFormMessages.save));
+  await page.getByText(t(panelWordsMessages.created)).waitFor();
 }
 
 /** An order's name at the desk. */

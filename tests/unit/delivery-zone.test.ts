@@ -58,8 +58,8 @@ describe('delivery zone of a point [CHK-01]', () => {
     expect(zoneOf([bent], { lat: 1.5, lng: 1.5 })).toBeNull();
   });
 
-  it('is unlimited and free when the shop has no zones', () => {
-    expect(zoneOf([], null)).toMatchObject({ polygon: null, price: 0 });
+  it('is none when the shop has no zones', () => {
+    expect(zoneOf([], { lat: 35.5, lng: 51.5 })).toBeNull();
   });
 
   it('does not depend on the point where a polygon starts, or on its direction', () => {

@@ -2,6 +2,7 @@ import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { DAYS_OFF_AHEAD, DAYS_OFF_BEFORE } from '@/domain/arrival-days';
 import { deliveryDaysOf, type Point, zoneOf } from '@/domain/delivery-zone';
 import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
+import { deliveriesOf } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
@@ -47,6 +48,7 @@ export async function getConfig({
       ...(!reachesPhones(sms) && !returnsLoginCodes && { sends_sms: false }),
       shop_type,
       min_basket,
+      deliveries: [...deliveriesOf(shop_type, free_shipping.length > 0)],
       free_shipping,
       ...(free_shipping.some(({ delivery_days: days }) => days !== null) && {
         delivery_days_off: await deliveryDaysOff(db, tehranToday(clock.now().getTime())),

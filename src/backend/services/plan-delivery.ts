@@ -6,7 +6,7 @@ import { deliveryDaysOf, type DeliveryZone, shippingPriceOf, zoneOfAddress } fro
 import { parseClock } from '@/domain/clock-time';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { postalAddressOf } from '@/domain/postal-address';
-import { shopCapabilities } from '@/domain/shop-capabilities';
+import { deliveriesOf, deliveryChoices, shopCapabilities } from '@/domain/shop-capabilities';
 import { ResourceTaken } from './resource-taken';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
@@ -48,7 +48,12 @@ export async function planDelivery(
   request: OrderRequest,
   productsPrice: number,
 ): Promise<DeliveryPlan> {
-  const { deliveries, needsDeliveryDate } = shopCapabilities(context.shop.shop_type);
+  const { shop_type } = context.shop;
+  const { needsDeliveryDate } = shopCapabilities(shop_type);
+  const deliveries = deliveryChoices({
+    shop_type,
+    deliveries: deliveriesOf(shop_type, (await listZones(context.db)).length > 0),
+  });
   const delivery = request.delivery ?? deliveries[0];
   if (delivery === undefined || !deliveries.includes(delivery))
     throw validationError('delivery', t(backendOrdersMessages['delivery.unknown']));

@@ -22,6 +22,7 @@ type Step = PanelChecklist['steps'][number]['name'];
 /** The screen of each step; the link of the shop is shared here. */
 const SCREENS: Readonly<Record<Exclude<Step, 'share'>, string>> = {
   second_product: '/products/create',
+  delivery: '/shipping-zones',
   origin: '/settings',
   sms: '/providers',
   bank: '/providers',

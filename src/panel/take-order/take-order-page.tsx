@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { SaveButton, TextInput, type RaRecord } from 'react-admin';
-import { shopCapabilities } from '@/domain/shop-capabilities';
+import { deliveryChoices, shopCapabilities } from '@/domain/shop-capabilities';
 import type { OrderKind } from '@/contract/orders.schemas';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
@@ -32,7 +32,9 @@ const FIRST_OF: Readonly<Record<OrderKind, OrderForm>> = {
 
 /** An order by telephone: customer, items, and delivery. */
 export function TakeOrderPage() {
-  const { orderKind, deliveries, needsDeliveryDate } = shopCapabilities(useShop()?.shop.shop_type);
+  const shop = useShop()?.shop;
+  const { orderKind, needsDeliveryDate } = shopCapabilities(shop?.shop_type);
+  const deliveries = deliveryChoices(shop);
   const { isDelivered, needsGuestName } = orderCapabilities(orderKind);
   const Items = ITEMS_OF[orderKind];
   const [key, setKey] = useState('');

@@ -24,6 +24,11 @@ const withZones = (...free_shipping: NonNullable<typeof foodShop.shop.free_shipp
   ...foodShop,
   shop: { ...foodShop.shop, shop_type: 'shop' as const, free_shipping },
 });
+/** A shop of goods without zones that offers these ways of delivery. */
+const offering = (...deliveries: NonNullable<typeof foodShop.shop.deliveries>) => {
+  const config = withZones();
+  return { ...config, shop: { ...config.shop, deliveries } };
+};
 
 it('each zone shows its delivery days, its price, and the amount from which delivery is free [CAT-04]', async () => {
   const sent = recordRequests(customerEndpoints.getAddresses);
@@ -103,6 +108,8 @@ it('only three zones are listed; for other places the price is announced before 
 
 it.each([
   ['is free everywhere without zones', withZones(), 'ارسال به همه جا رایگان است.'],
+  ['is none where orders are only collected', offering('pickup'), 'تحویل حضوری در فروشگاه.'],
+  ['is none where nothing is offered yet', offering(), 'فعلاً به جایی فرستاده نمی‌شود.'],
   [
     'depends on the address for zones without a price',
     withZones({ zone: 'یزد', from: 900_000 }),

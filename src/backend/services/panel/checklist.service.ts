@@ -1,5 +1,6 @@
 /** The first steps of a new shop, until they are done: what it has is read, what the owner says is stored. */
 import { CHECKLIST_STEPS, type PanelChecklist } from '@/contract/panel-shop.schemas';
+import { shopCapabilities, type ShopType } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import type { BackendDeps } from '../../deps';
 import { takesPayments } from '../../gateways/no-bank';
@@ -16,13 +17,14 @@ const ENOUGH_PRODUCTS = 2;
 
 export async function readChecklist(deps: BackendDeps, caller: Caller): Promise<PanelChecklist> {
   const { db, origin, payment, sms } = deps;
-  const [{ checklist, demo }, { products, hasOrder, hasOwnTerms }, mobile] = await Promise.all([
+  const [{ checklist, demo, shop_type }, { products, hasZones, hasOrder, hasOwnTerms }, mobile] = await Promise.all([
     loadShop(db),
     checklistState(db, TERMS_SLUG),
     unconfirmedMobile(deps, caller),
   ]);
   const done: Record<(typeof CHECKLIST_STEPS)[number], boolean> = {
     second_product: products >= ENOUGH_PRODUCTS,
+    delivery: hasZones,
     origin: origin.known !== null,
     sms: reachesPhones(sms) && mobile === null,
     bank: takesPayments(payment),
@@ -31,7 +33,10 @@ export async function readChecklist(deps: BackendDeps, caller: Caller): Promise<
     share: checklist.shared === true,
   };
   return {
-    steps: CHECKLIST_STEPS.map((name) => ({ name, done: done[name] })),
+    steps: CHECKLIST_STEPS.filter((name) => name !== 'delivery' || brings(shop_type)).map((name) => ({
+      name,
+      done: done[name],
+    })),
     // The demo is no new shop.
     dismissed: demo || checklist.dismissed === true,
     link: origin.known === null ? null : new URL(urls.home(), origin.known).href,
@@ -52,6 +57,11 @@ export async function changeChecklist(
     ...(isClosed && { dismissed: true }),
   });
   return await readChecklist(deps, caller);
+}
+
+/** Whether shops of this kind bring or send what they sell. */
+function brings(type: ShopType): boolean {
+  return shopCapabilities(type).deliveries.some((one) => one !== 'pickup');
 }
 
 async function unconfirmedMobile({ db }: BackendDeps, { userId }: Caller): Promise<string | null> {

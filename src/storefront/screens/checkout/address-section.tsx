@@ -38,10 +38,12 @@ interface AddressSectionProps {
 export function AddressSection({ flow, error }: AddressSectionProps) {
   const { addresses = [], address, delivery, deliveries, customerId } = flow;
   const choose = useAddressChoice(flow);
-  const sorted = useChosenFirst(addresses, address);
+  const isBrought = deliveries.some((one) => one !== PICKUP);
+  const sorted = useChosenFirst(isBrought ? addresses : [], address);
   const [open, setOpen] = useState<OpenForm>(NONE);
   const [showsAll, setShowsAll] = useState(false);
-  const isForm = open.is === 'new' || open.is === 'change' || (addresses.length === 0 && delivery !== PICKUP);
+  const isForm =
+    open.is === 'new' || open.is === 'change' || (isBrought && addresses.length === 0 && delivery !== PICKUP);
   const list = useFocusAfter(isForm || open.is === 'remove');
   const close = () => setOpen(NONE);
   const actions = (one: Address) => (
@@ -64,7 +66,7 @@ export function AddressSection({ flow, error }: AddressSectionProps) {
   };
   return (
     <SectionCard title={t(checkoutMessages.addressTitle)}>
-      {addresses.length === 0 && <p className={styles.note}>{t(addressesMessages.addressNone)}</p>}
+      {isBrought && addresses.length === 0 && <p className={styles.note}>{t(addressesMessages.addressNone)}</p>}
       <div ref={list} tabIndex={-1} className={styles.section}>
         <RadioCards
           legend={t(checkoutMessages.addressTitle)}

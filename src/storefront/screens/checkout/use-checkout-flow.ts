@@ -6,7 +6,7 @@ import { missingToMinimum } from '@/domain/order-minimum';
 import { productsPriceOf } from '@/domain/invoice';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { shopCapabilities } from '@/domain/shop-capabilities';
+import { deliveryChoices } from '@/domain/shop-capabilities';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useGetAddressesQuery } from '@/storefront/state/customer/customer.api';
@@ -56,7 +56,7 @@ export function useCheckoutFlow(): CheckoutFlow {
   const checkout = useCheckout();
   const { choices, paymentMethod } = checkout;
   const shop = useAppSelector(selectShop);
-  const { deliveries } = shopCapabilities(shop?.shop_type);
+  const deliveries = deliveryChoices(shop);
   const { isNeeded: needsSlot, choice: slot } = useDelivery();
   const items = useAppSelector(selectCartItems);
   const customerId = useAppSelector(selectCustomerId);

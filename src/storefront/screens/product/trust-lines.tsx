@@ -51,8 +51,10 @@ function Line({ glyph, children }: { glyph: IconDefinition; children: ReactNode 
 }
 
 /** How long a delivery takes, or that its time is chosen, and its price in each zone. */
-function DeliveryTerms({ shop: { free_shipping: zones, shop_type } }: { shop: ShopInfo }) {
+function DeliveryTerms({ shop: { free_shipping: zones, shop_type, deliveries } }: { shop: ShopInfo }) {
   const { needsDeliveryDate } = shopCapabilities(shop_type);
+  if (deliveries && !deliveries.some((one) => one !== 'pickup'))
+    return <p>{t(productMessages[deliveries.length > 0 ? 'trustPickup' : 'trustNoDelivery'])}</p>;
   const known = zones?.filter(({ price }) => price != null) ?? [];
   return (
     <>
