@@ -1,25 +1,21 @@
 import { favoritesApi } from '@/storefront/state/favorites/favorites.api';
 import { cartEndpoints } from '@/contract/cart.endpoints';
-import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import {
   addToCart,
   removeFromCart,
   cartRequested,
   favoriteToggled,
-  selectCartCount,
   selectCartError,
   selectCartItems,
   selectCartPending,
   selectFavorite,
 } from '@/storefront/state/cart/cart.slice';
 import { selectNotification } from '@/storefront/state/notifications/notification.slice';
-import { authApi } from '@/storefront/state/auth/auth.api';
 import { orderSubmitted } from '@/storefront/state/shared/events';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import {
-  aCustomer,
   freshBrowsers,
   openBrowser,
   settled,
@@ -46,54 +42,6 @@ function later<T>() {
 }
 
 describe('a guest’s cart', () => {
-  it('exists in the state only, without requests [CART-04]', async () => {
-    const browser = await openBrowser({ url: '/cart' });
-    browser.store.dispatch(addToCart(saffron));
-    browser.store.dispatch(addToCart(saffron));
-    browser.store.dispatch(cartRequested());
-    await settled();
-    expect(counts(browser)).toEqual([[1, 2]]);
-    expect(shop.log).toEqual([]);
-    expect(selectNotification(browser.state())).toMatchObject({
-      variant: 'success',
-      message: 'به سبد خرید افزوده شد.',
-    });
-  });
-
-  it('is restored after a reload [CART-04, STATE-01]', async () => {
-    const browser = await openBrowser();
-    browser.store.dispatch(addToCart(saffron, [{ id: 7, count: 1 }], 2));
-    await settled();
-    const again = await openBrowser();
-    expect(selectCartItems(again.state())).toMatchObject([
-      { product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: { name: saffron.name } },
-    ]);
-    expect(again.state().userGlobalChanges.unmerged).toBe(true);
-  });
-
-  it('counts up and down immediately [CART-01, CART-02]', async () => {
-    const browser = await openBrowser();
-    const line = { product_id: 1, toppings: [] };
-    for (let tap = 0; tap < 3; tap += 1) browser.store.dispatch(addToCart(saffron));
-    expect(selectCartCount(browser.state())).toBe(3);
-    browser.store.dispatch(removeFromCart(line, 2));
-    expect(counts(browser)).toEqual([[1, 1]]);
-    browser.store.dispatch(removeFromCart(line));
-    expect(counts(browser)).toEqual([]);
-    expect(browser.state().userGlobalChanges.unmerged).toBe(false);
-  });
-
-  it('shows the limit instead of exceeding it', async () => {
-    const browser = await openBrowser();
-    const limited = productFixture({ id: 2, limit: 2 });
-    for (let tap = 0; tap < 3; tap += 1) browser.store.dispatch(addToCart(limited));
-    expect(counts(browser)).toEqual([[2, 2]]);
-    expect(selectNotification(browser.state())).toMatchObject({
-      variant: 'warning',
-      message: 'حداکثر ۲ عدد از این محصول قابل سفارش است.',
-    });
-  });
-
   it('has at most as many lines as an order, and names a product that did not fit [CART-04]', async () => {
     const browser = await openBrowser();
     for (let id = 1; id <= 100; id += 1) browser.store.dispatch(addToCart(productFixture({ id })));
@@ -190,20 +138,6 @@ describe('a customer’s cart', () => {
     expect(counts(browser)).toEqual([[1, 3]]);
   });
 
-  it('reverts a refused tap, shows the reason and refetches the cart', async () => {
-    shop.on(cartEndpoints.addToCart, () => new MockError(409, 'این کالا تمام شد.'));
-    shop.on(cartEndpoints.getCart, () => ({ cartData: [entry(4, 1)] }));
-    const browser = await openBrowser();
-    browser.store.dispatch(addToCart(saffron));
-    expect(counts(browser)).toEqual([[1, 1]]);
-    await until(() => counts(browser).join() === '4,1');
-    expect(selectNotification(browser.state())).toMatchObject({
-      message: 'این کالا تمام شد.',
-      variant: 'error',
-      code: 409,
-    });
-  });
-
   it('reverts a tap without a connection, and has the network error in its state [STATE-02]', async () => {
     shop.on(cartEndpoints.addToCart, () => Response.error());
     shop.on(cartEndpoints.getCart, () => Response.error());
@@ -261,18 +195,6 @@ describe('a customer’s cart', () => {
 });
 
 describe('favorites', () => {
-  it('are flagged immediately by a tap, and their list is refetched [FAV-01]', async () => {
-    storeLogin();
-    shop.on(customerEndpoints.getFavorites, () => ({ favorites: [saffron] }));
-    shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
-    const browser = await openBrowser({ url: '/favorites' });
-    await browser.store.dispatch(favoritesApi.endpoints.getFavorites.initiate(8));
-    browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
-    expect(selectFavorite(browser.state(), 5)).toBe(true);
-    await until(() => shop.requestsTo(customerEndpoints.getFavorites).length === 2);
-    expect(shop.requestsTo(customerEndpoints.addFavorite)[0]?.body).toEqual({ product_id: 5 });
-  });
-
   it.each(['/', '/search/edibles'])(
     'are fetched after a tap on %s too, which does not show their list [FAV-01]',
     async (url) => {
@@ -316,36 +238,5 @@ describe('favorites', () => {
     await until(() => shop.requestsTo(customerEndpoints.deleteFavorite).length === 1);
     await settled();
     expect(shop.requestsTo(customerEndpoints.getFavorites)).toHaveLength(1);
-  });
-
-  it('are reverted if a tap is rejected [FAV-01]', async () => {
-    storeLogin();
-    shop.on(customerEndpoints.addFavorite, () => new MockError(404, 'این کالا نیست.'));
-    const browser = await openBrowser({ url: '/products/5/x' });
-    browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
-    await until(() => selectFavorite(browser.state(), 5) === undefined);
-    expect(selectNotification(browser.state()).message).toBe('این کالا نیست.');
-  });
-
-  it('require a login of a guest, whose tap is sent afterwards [FAV-01, CART-04]', async () => {
-    const browser = await openBrowser({ url: '/products/5/x' });
-    browser.store.dispatch(favoriteToggled({ productId: 5, isFavorite: true }));
-    await settled();
-    expect(shop.log).toEqual([]);
-    expect(selectNotification(browser.state()).message).toBe('برای افزودن به علاقه‌مندی‌ها وارد شوید.');
-    shop.on(authEndpoints.validate, () => ({
-      token: { access_token: 'customer-token' },
-      user: { id: 9, role: 'customer' as const, login_to_id: 1 },
-      customer: aCustomer,
-      is_new: false,
-    }));
-    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
-    shop.on(customerEndpoints.addFavorite, () => ({ is_favorite: true }));
-    await browser.store.dispatch(
-      authApi.endpoints.validate.initiate({ mobile: '09121234567', code: '123456', backUrl: '/' }),
-    );
-    await until(() => shop.requestsTo(customerEndpoints.addFavorite).length === 1);
-    expect(shop.requestsTo(customerEndpoints.addFavorite)[0]?.body).toEqual({ product_id: 5 });
-    await settled();
   });
 });

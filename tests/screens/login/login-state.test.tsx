@@ -13,7 +13,7 @@ import { customerApi } from '@/storefront/state/customer/customer.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { productFixture } from '@tests/support/product-fixture';
-import { MockError, mockApi, MockMessage } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import {
   aCustomer,
   freshBrowsers,
@@ -111,48 +111,6 @@ describe('the guest token', () => {
 });
 
 describe('login', () => {
-  it('leads to step 2 and starts the countdown once a code is sent; a resend restarts it [AUTH-02]', async () => {
-    freezeClock('2026-11-20T09:00:00Z');
-    const start = Date.parse('2026-11-20T09:00:00Z');
-    shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
-    shop.on(authEndpoints.resend, () => ({ resend_after: 60, expires_in: 120 }));
-    const browser = await openBrowser();
-    const { store, state } = browser;
-    expect(selectLogin(state()).step).toBe(1);
-    await requestCode(browser);
-    expect(selectLogin(state())).toMatchObject({
-      step: 2,
-      mobile: MOBILE,
-      resendAt: start + 60_000,
-      codeEndsAt: start + 120_000,
-    });
-    expect(selectNotification(state())).toMatchObject({ message: 'انجام شد.', variant: 'success' });
-    await jest.advanceTimersByTimeAsync(60_000);
-    await store.dispatch(authApi.endpoints.resend.initiate(MOBILE));
-    expect(selectLogin(state()).resendAt).toBe(start + 120_000);
-  });
-
-  it('stays at step 1 if the code request is refused [AUTH-02]', async () => {
-    shop.on(authEndpoints.login, () => new MockError(429, 'کمی بعد دوباره تلاش کنید.'));
-    const browser = await openBrowser();
-    const { state } = browser;
-    await requestCode(browser);
-    expect(selectLogin(state())).toMatchObject({ step: 1, codeRequest: { code: 429 } });
-    // The message is below the field.
-    expect(selectNotification(state()).message).toBe('');
-  });
-
-  it('stays at step 2 if the code is wrong [AUTH-03]', async () => {
-    shop.on(authEndpoints.login, () => ({ resend_after: 60, expires_in: 120 }));
-    shop.on(authEndpoints.validate, () => new MockError(400, 'کد واردشده درست نیست.'));
-    const browser = await openBrowser();
-    await requestCode(browser);
-    await logIn(browser);
-    expect(selectLogin(browser.state()).step).toBe(2);
-    expect(selectIsLoggedIn(browser.state())).toBe(false);
-    expect(browser.moves).toEqual([]);
-  });
-
   it('stores token, user and customer; the cart refreshes after 500 ms and the navigation follows after 1000 ms [AUTH-04]', async () => {
     freezeClock();
     localStorage.setItem('AUTH_JWT', 'guest-token');
@@ -215,34 +173,6 @@ describe('login', () => {
       [3, 1],
     ]);
     expect(browser.state().products).toMatchObject({ reservedList: [stay], reservationStep: 1 });
-  });
-
-  it('merges the cart without waiting for the refresh [AUTH-04]', async () => {
-    freezeClock();
-    shop.on(authEndpoints.validate, () => session());
-    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
-    shop.on(cartEndpoints.updateCart, () => ({ cartData: [entry(3, 1)] }));
-    const browser = await openBrowser();
-    browser.store.dispatch(addToCart(productFixture({ id: 3 })));
-    await logIn(browser);
-    await until(() => !browser.state().userGlobalChanges.unmerged);
-    expect(shop.requestsTo(cartEndpoints.updateCart)).toHaveLength(1);
-  });
-
-  it('shows the shop’s message about a reduced count in the merged cart [AUTH-04]', async () => {
-    shop.on(authEndpoints.validate, () => session());
-    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
-    shop.on(cartEndpoints.updateCart, () => new MockMessage({ cartData: [entry(3, 1)] }, 'از «زعفران» یک عدد ماند.'));
-    const browser = await openBrowser();
-    browser.store.dispatch(addToCart(productFixture({ id: 3 }), [], 5));
-    await logIn(browser);
-    await until(() => !browser.state().userGlobalChanges.unmerged);
-    expect(selectNotification(browser.state())).toMatchObject({
-      message: 'از «زعفران» یک عدد ماند.',
-      variant: 'warning',
-    });
-    expect(selectCartItems(browser.state())).toMatchObject([{ product_id: 3, count: 1 }]);
-    await settled();
   });
 
   it.each([

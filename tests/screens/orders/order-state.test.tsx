@@ -1,5 +1,4 @@
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
-import { configEndpoints } from '@/contract/config.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
@@ -11,7 +10,7 @@ import { couponsApi } from '@/storefront/state/cart/coupons.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { addToCart } from '@/storefront/state/cart/cart.slice';
 import { notified, selectNotification } from '@/storefront/state/notifications/notification.slice';
-import { reservationStepChanged, selectReservedItem } from '@/storefront/state/reservation/reservation.slice';
+import { selectReservedItem } from '@/storefront/state/reservation/reservation.slice';
 import { orderStatusChanged } from '@/storefront/state/shared/events';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import {
@@ -60,24 +59,6 @@ const products = [{ product_id: 5, count: 1, times: ['2026-12-01'], person_count
 const body = { products, customer: '09121234567', quoted_price: 900_000 };
 
 describe('the coupon', () => {
-  it('is confirmed beside its field if it is valid, without a toast [COUP-01]', async () => {
-    shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'شب یلدا', discount: 50_000 } }));
-    const { store, state } = await openBrowser();
-    store.dispatch(couponTyped('YALDA'));
-    await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA', products }));
-    expect(selectCoupon(state())).toEqual({ code: 'YALDA', status: true, checked: true, msg: 'تأیید شد' });
-    expect(selectNotification(state()).message).toBe('');
-  });
-
-  it('is not confirmed if it is invalid, without a toast [COUP-01]', async () => {
-    shop.on(couponsEndpoints.checkCoupon, () => new MockError(404, 'این کد تخفیف وجود ندارد.'));
-    const { store, state } = await openBrowser();
-    store.dispatch(couponTyped('NADA'));
-    await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'NADA' }));
-    expect(selectCoupon(state())).toEqual({ code: 'NADA', status: false, checked: true, msg: 'تأیید نشد' });
-    expect(selectNotification(state()).message).toBe('');
-  });
-
   it('is not confirmed by the response for a code that was changed meanwhile [COUP-01]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: '', discount: 1 } }));
     const { store, state } = await openBrowser();
@@ -119,24 +100,6 @@ describe('a submit', () => {
     // The next order does not begin with the choice of this one (STATE-03).
     expect(selectPaymentMethod(state())).toBe('cash');
     await settled();
-  });
-
-  it('of a reservation opens its page with the return address, and clears the draft [RES-03]', async () => {
-    shop.on(ordersEndpoints.submit, () => ({ order_id: 32 }));
-    const { store, state, moves } = await openBrowser({ url: '/residence/5/x' });
-    reserve(store, { id: 5, count: 1, times: ['2026-12-01'], person_count: 2 });
-    store.dispatch(reservationStepChanged(1));
-    await store.dispatch(
-      ordersApi.endpoints.submitOrder.initiate({
-        kind: 'stay',
-        body,
-        key: 'key-of-a-draft',
-        backUrl: '/residence/5/x',
-      }),
-    );
-    expect(moves).toEqual(['navigate /reservation/32?backUrl=%2Fresidence%2F5%2Fx']);
-    expect(selectReservedItem(state())).toBeNull();
-    expect(state().products.reservationStep).toBe(0);
   });
 
   it('that is rejected returns the conflict with the server’s message, keeps the draft and refetches the price [RES-07]', async () => {
@@ -317,13 +280,6 @@ describe('notifications', () => {
     );
     await save();
     expect(selectNotification(state())).toMatchObject(refused);
-  });
-
-  it('report a place outside the zone as «خارج از محدوده» [CHK-01]', async () => {
-    shop.on(configEndpoints.checkLocation, () => ({ is_in_zone: false }));
-    const { store, state } = await openBrowser();
-    await store.dispatch(customerApi.endpoints.checkLocation.initiate({ lat: 35.7, lng: 51.4 }));
-    expect(selectNotification(state())).toMatchObject({ message: 'خارج از محدوده', variant: 'error' });
   });
 });
 

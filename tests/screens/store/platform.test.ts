@@ -138,22 +138,6 @@ describe('clicked links', () => {
   });
 });
 
-describe('followed links', () => {
-  it('are reported by their path, only those of this shop, until the listener is removed', () => {
-    const paths: string[] = [];
-    const stop = onLinkFollowed((path) => paths.push(path));
-    document.body.innerHTML = '<a href="/cart"><b>x</b></a><a href="https://other.test/x">y</a><i>z</i>';
-    document.body.onclick = (event) => event.preventDefault();
-    const clickAll = () => document.querySelectorAll<HTMLElement>('b, a[href^=https], i').forEach((one) => one.click());
-    clickAll();
-    stop();
-    clickAll();
-    expect(paths).toEqual(['/cart']);
-    document.body.innerHTML = '';
-    document.body.onclick = null;
-  });
-});
-
 describe('the position of the device', () => {
   it('is asked for anew with every tap', async () => {
     const places = [35.7, 36.3];
