@@ -65,15 +65,6 @@ describe('the bottom navigation', () => {
     expect(selected()).toHaveTextContent('خانه');
   });
 
-  it.each([
-    ['/orders', 'رزروها'],
-    ['/reservation/[orderId]', 'رزروها'],
-    ['/favorites', 'علاقه‌مندی‌ها'],
-  ])('marks, at %s, the item %s as current [NAV-12]', (pathname, name) => {
-    draw({ pathname });
-    expect(selected()).toHaveTextContent(name);
-  });
-
   it('links visitors without the required role to the login and back, others to the item’s path [NAV-13]', () => {
     const { unmount } = draw({ state: stateOf('guest') });
     expect(screen.getByRole('link', { name: 'رزروها' })).toHaveAttribute('href', '/login?backUrl=%2Forders');

@@ -72,13 +72,6 @@ describe('the side drawer', () => {
     expect(nameless.drawer.getByText('۰۹۱۲۱۱۱۲۲۳۳')).toBeInTheDocument();
   });
 
-  it('shows the credit beside charge-account [NAV-06]', async () => {
-    const { drawer } = await open('customer');
-    expect(
-      within(drawer.getByRole('link', { name: /افزایش اعتبار/ })).getByText('۱٬۲۵۰٬۰۰۰ تومان'),
-    ).toBeInTheDocument();
-  });
-
   it('offers the logout to customers only, and logs out after a confirmation [NAV-07]', async () => {
     const visitor = await open(null);
     expect(visitor.drawer.queryByRole('button', { name: 'خروج از حساب' })).not.toBeInTheDocument();

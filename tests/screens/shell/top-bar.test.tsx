@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TopBar } from '@/storefront/shell/top-bar';
 import { sessionExpired } from '@/storefront/state/shared/events';
@@ -6,6 +6,7 @@ import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import { FALLBACK_IMAGE } from '@/storefront/ui/smart-image';
 import { renderWithLayout, residenceSite, siteWith, stateOf } from '@tests/support/render-with-layout';
+import { textOf } from '@tests/support/source-files';
 
 const draw = (options: Parameters<typeof renderWithLayout>[1] = {}, site = residenceSite) =>
   renderWithLayout(<TopBar site={site} />, options);
@@ -82,15 +83,32 @@ describe('the top bar', () => {
     expect(cart()).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['/', 'true'],
-    ['/search/[x]', 'true'],
-    ['/residence/[...path]', 'true'],
-    ['/cart', 'false'],
-    ['/login', 'false'],
-    ['/products/[...path]', 'false'],
-  ])('is shown on a phone at %s: %s [NAV-14]', (pathname, shown) => {
-    draw({ pathname });
-    expect(screen.getByRole('banner')).toHaveAttribute('data-mobile', shown);
+  it('is shown on a phone by the rule of the page’s path [NAV-14]', () => {
+    for (const [pathname, shown] of [
+      ['/residence/[...path]', 'true'],
+      ['/cart', 'false'],
+    ] as const) {
+      const { unmount } = draw({ pathname });
+      expect(screen.getByRole('banner')).toHaveAttribute('data-mobile', shown);
+      unmount();
+    }
+    expect(textOf('src/storefront/shell/top-bar.module.css')).toMatch(
+      /\.desktopOnly \{\s*display: none;\s*\}[^]*@media \(min-width: 900px\) \{\s*\.bar,\s*\.desktopOnly \{\s*display: block/,
+    );
+  });
+
+  it('has on desktops the items of a hidden bottom navigation, account items for customers only [NAV-01]', () => {
+    const links = { become_host: 'https://shop.example/become_host' };
+    for (const [role, footer, names] of [
+      ['customer', { descriptions: 'فروشگاه' }, ['میزبان شوید', 'رزروها', 'علاقه‌مندی‌ها']],
+      ['guest', { descriptions: 'فروشگاه' }, ['میزبان شوید']],
+      ['customer', {}, []],
+    ] as const) {
+      const { unmount } = draw({ state: stateOf(role) }, siteWith({ links, footer }));
+      const header = screen.queryByRole('navigation', { name: 'پیوندهای سربرگ' });
+      const shown = header ? within(header).getAllByRole('link') : [];
+      expect(shown.map(({ textContent }) => textContent)).toEqual(names);
+      unmount();
+    }
   });
 });
