@@ -1,10 +1,9 @@
 import * as domain from '@/domain/jalaali';
 import { addDays } from '@/domain/plain-date';
 import { addMonths, dayOfMonth, daysOf, monthOf, monthsBetween, sameDayAfter, weeksOf } from '@/domain/jalaali-months';
-import { itInFullMatrix } from '@tests/support/matrix';
 
 describe('Jalaali months', () => {
-  itInFullMatrix('agree with the conversion of single days on every day from 1390 to 1440 [SHOP-03]', () => {
+  it('agree with the conversion of single days on every day from 1390 to 1440 [SHOP-03]', () => {
     let date = domain.fromJalaali(1390, 1, 1);
     const wrong: string[] = [];
     for (let jy = 1390; jy <= 1440; jy += 1) {
@@ -18,24 +17,6 @@ describe('Jalaali months', () => {
       }
     }
     expect([date, wrong]).toEqual([domain.fromJalaali(1441, 1, 1), []]);
-  });
-
-  it('agree with the Unicode calendar of Intl on every day from 1390 to 1440 [SHOP-03]', () => {
-    const unicode = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
-      timeZone: 'UTC',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-    });
-    const wrong: string[] = [];
-    for (let date = '2011-03-21'; date < '2062-03-20'; date = addDays(date, 1)) {
-      const parts = Object.fromEntries(
-        unicode.formatToParts(Date.parse(date)).map(({ type, value }) => [type, Number(value)]),
-      );
-      const { jy, jm } = monthOf(date);
-      if (parts.year !== jy || parts.month !== jm || parts.day !== dayOfMonth(date)) wrong.push(date);
-    }
-    expect(wrong).toEqual([]);
   });
 
   it('include the first and the last day of the calendar, and throw before and after them [SHOP-04]', () => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { actionsMessages } from '@/messages/actions';
 import { costsMessages } from '@/messages/costs';
@@ -6,9 +7,18 @@ import { navigationMessages } from '@/messages/navigation';
 import { errorsMessages } from '@/messages/errors';
 import { footerMessages } from '@/messages/footer';
 import { formatMessage, t } from '@/messages/format-message';
-import { MESSAGES } from '@tests/support/message-files';
-import { filesUnder, textOf } from '@tests/support/source-files';
+import { filesUnder, root, textOf } from '@tests/support/source-files';
 import { toastMessages } from '@/messages/toasts';
+
+/** Every message of src/messages: its file, the name of the exported object, the key and the text. */
+const MESSAGES = filesUnder(['src/messages'], ['.ts'])
+  .filter((file) => !file.endsWith('/translate.ts'))
+  .flatMap((file) => {
+    const exported = jest.requireActual<Record<string, Record<string, string>>>(path.join(root, file));
+    return Object.entries(exported).flatMap(([name, messages]) =>
+      Object.entries(messages).map(([key, text]) => ({ file, name, key, text })),
+    );
+  });
 
 describe('t', () => {
   it('fills the placeholders of a message', () => {

@@ -8,6 +8,7 @@ import {
   endsOfNights,
   extraPeople,
   priceStay,
+  type StayRequest,
   STAY_VIOLATION_MESSAGE_KEYS,
 } from '@/domain/stay-price';
 import {
@@ -286,11 +287,72 @@ const anyRates: fc.Arbitrary<StayRates> = fc.record({
     fc.record({ nights: fc.integer({ min: 1, max: 30 }), percent: fc.integer({ min: -5, max: 130 }) }),
   ),
 });
-const anyCoupon = fc.option(
-  fc.record({
-    kind: fc.constantFrom('fixed' as const, 'percent' as const),
-    amount: fc.integer({ min: -10, max: 90_000_000 }),
-    max_discount: fc.option(fc.integer({ min: -10, max: 5_000_000 })),
-    min_price: fc.option(fc.integer({ min: 0, max: 90_000_000 })),
-  }),
-);
+const aCoupon = fc.record({
+  kind: fc.constantFrom('fixed' as const, 'percent' as const),
+  amount: fc.integer({ min: -10, max: 90_000_000 }),
+  max_discount: fc.option(fc.integer({ min: -10, max: 5_000_000 })),
+  min_price: fc.option(fc.integer({ min: 0, max: 90_000_000 })),
+});
+const anyCoupon = fc.option(aCoupon);
+const stays = fc.record({
+  rates: anyRates,
+  nights: fc.integer({ min: 1, max: 30 }),
+  people: fc.integer({ min: 1, max: 9 }),
+});
+
+function price(
+  { rates, nights, people }: { rates: StayRates; nights: number; people: number },
+  coupon: StayRequest['coupon'] = null,
+) {
+  return priceStay({
+    rates,
+    holidays: new Set(['2027-03-21', '2027-03-22']),
+    nights: nightsOf('2027-03-10', addDays('2027-03-10', nights)),
+    person_count: people,
+    coupon,
+  });
+}
+
+describe('price of a stay with any terms [RES-02]', () => {
+  it('never falls with another person; the sum of its nights never falls with another night', () => {
+    fc.assert(
+      fc.property(stays, (stay) => {
+        expect(price({ ...stay, people: stay.people + 1 }).price).toBeGreaterThanOrEqual(price(stay).price);
+        expect(price({ ...stay, nights: stay.nights + 1 }).products_price).toBeGreaterThanOrEqual(
+          price(stay).products_price,
+        );
+      }),
+    );
+  });
+
+  it('never falls with another night unless that reaches another long-stay discount', () => {
+    fc.assert(
+      fc.property(stays, (stay) => {
+        const crosses = (stay.rates.long_stay ?? []).some(({ nights }) => nights === stay.nights + 1);
+        if (!crosses)
+          expect(price({ ...stay, nights: stay.nights + 1 }).price).toBeGreaterThanOrEqual(price(stay).price);
+      }),
+    );
+  });
+
+  it('never rises with a coupon or a long-stay discount', () => {
+    fc.assert(
+      fc.property(stays, aCoupon, (stay, coupon) => {
+        const plain = price(stay);
+        expect(price(stay, coupon).price).toBeLessThanOrEqual(plain.price);
+        expect(plain.price).toBeLessThanOrEqual(price({ ...stay, rates: { ...stay.rates, long_stay: [] } }).price);
+        expect(price(stay, coupon).nights).toEqual(plain.nights);
+      }),
+    );
+  });
+
+  it('never rises with a larger coupon', () => {
+    fc.assert(
+      fc.property(stays, aCoupon, fc.integer({ min: 0, max: 1_000_000 }), (stay, coupon, more) => {
+        expect(price(stay, { ...coupon, amount: coupon.amount + more }).price).toBeLessThanOrEqual(
+          price(stay, coupon).price,
+        );
+      }),
+    );
+  });
+});

@@ -1,49 +1,9 @@
-import {
-  requiresLogin,
-  hasBottomNavigation,
-  hasMobileTopBar,
-  isAccountPage,
-  isProductPage,
-  pathnameOf,
-  reloadsInPlace,
-} from '@/domain/route-rules';
+import { requiresLogin, isAccountPage, isProductPage, reloadsInPlace } from '@/domain/route-rules';
 import { absoluteUrl, nameSlug, urls } from '@/domain/urls';
 
 const params = (url: string) => Object.fromEntries(new URL(url, 'https://shop.example').searchParams);
 
 describe('URLs of the storefront', () => {
-  it('cover every plain page [ROUTE-07]', () => {
-    expect([
-      urls.home(),
-      urls.profile(),
-      urls.favorites(),
-      urls.cart(),
-      urls.orders(),
-      urls.club(),
-      urls.chargeAccount(),
-      urls.transactions(),
-      urls.addresses(),
-      urls.checkout(),
-      urls.confirmBasket(),
-      urls.login(),
-      urls.search(),
-    ]).toEqual([
-      '/',
-      '/profile',
-      '/favorites',
-      '/cart',
-      '/orders',
-      '/club',
-      '/charge-account',
-      '/transactions',
-      '/addresses',
-      '/checkout',
-      '/confirm-basket',
-      '/login',
-      '/search',
-    ]);
-  });
-
   it('have the category in the path and the rest of the filter in the query [ROUTE-02]', () => {
     expect(urls.search('ramsar')).toBe('/search/ramsar');
     expect(urls.search('a/b')).toBe('/search/a%2Fb');
@@ -151,17 +111,6 @@ describe('rules by path', () => {
   it('recognize the page of a product [FAV-01, CART-03]', () => {
     expect(['/product/1', '/products/1/x', '/residence/1/x?y'].filter(isProductPage)).toHaveLength(3);
     expect(['/', '/search', '/cart', '/production'].filter(isProductPage)).toEqual([]);
-  });
-
-  it('show the mobile top bar on home, search and the residence page [NAV-14]', () => {
-    expect(['/', '/?x=1', '/search', '/search/ramsar', '/residence/1/x'].filter(hasMobileTopBar)).toHaveLength(5);
-    expect(['/cart', '/products/1', '/login', '/searching', '/order/1'].filter(hasMobileTopBar)).toEqual([]);
-  });
-
-  it('show the bottom navigation everywhere except on login [NAV-09]', () => {
-    expect(['/login', '/login?backUrl=%2F', '/login/'].filter(hasBottomNavigation)).toEqual([]);
-    expect(['/', '/cart', '/checkout', '/residence/1'].filter(hasBottomNavigation)).toHaveLength(4);
-    expect(pathnameOf('///')).toBe('/');
   });
 });
 
