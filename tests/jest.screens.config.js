@@ -3,11 +3,8 @@ const path = require('node:path');
 const { baseConfig, isFullMatrix, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
 const { writeBatches } = require('./support/test-batches');
 
-/**
- * Random responses of a foreign backend, and a reservation whose steps the browser tests take too; the full matrix alone runs
- * them (`npm run test:full`).
- */
-const FULL_MATRIX_ONLY = ['shell/malformed-responses', 'residence/real-stay'];
+/** Random responses of a foreign backend; the full matrix alone runs them (`npm run test:full`). */
+const FULL_MATRIX_ONLY = ['shell/malformed-responses'];
 
 /** Tests of code that is not loaded yet, of a page's clock and of its first interaction: on a page that no other file has used. */
 const NEEDS_NEW_PAGE = [

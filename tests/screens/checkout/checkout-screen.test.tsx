@@ -16,7 +16,6 @@ import {
 import { arrivalDays, arrivalText } from '@/domain/arrival-days';
 import { tehranToday } from '@/domain/plain-date';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
-import { mockDevicePosition } from '@tests/support/device-position';
 import { renderApp } from '@tests/support/render-app';
 import { holdResponses, routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -29,7 +28,6 @@ import {
   callApi,
   topUp,
 } from '@tests/support/customer-client';
-import { itInFullMatrix } from '@tests/support/matrix';
 
 type Rendered = Awaited<ReturnType<typeof renderCheckout>>;
 
@@ -72,56 +70,6 @@ it('the checkout offers a retry when the addresses fail to load [ERR-02]', async
 });
 
 describe('the sections of the checkout', () => {
-  itInFullMatrix('create one order, and clear cart and coupon [CHK-02, RES-04, DLG-04]', async () => {
-    const { user, router, store, customer, product } = await renderCheckout();
-    mockDevicePosition({ lat: 35.7001234, lng: 51.4 });
-
-    // A new customer has no address: the form is open.
-    await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /آدرس کامل/ })).toHaveFocus());
-    expect(screen.getByRole('textbox', { name: /پلاک و واحد/ })).toHaveAccessibleDescription('پلاک را وارد کنید.');
-    await user.type(screen.getByRole('textbox', { name: /عنوان/ }), 'خانه');
-    await user.type(screen.getByRole('textbox', { name: /پلاک و واحد/ }), '۱۲، واحد ۳');
-    await user.type(screen.getByRole('textbox', { name: /آدرس کامل/ }), 'تهران، خیابان بهار');
-    await user.click(screen.getByRole('button', { name: 'موقعیت فعلی من' }));
-    expect(await screen.findByText('عرض ۳۵٫۷۰۰۱۲، طول ۵۱٫۴۰۰۰۰')).toBeVisible();
-    expect(await screen.findByText('این محل در محدودهٔ ارسال است.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
-    expect(await screen.findByRole('radio', { name: /خانه/ })).toBeChecked();
-
-    // The delivery is chosen already.
-    expect(screen.getByRole('radio', { name: /^پست/ })).toBeChecked();
-    await user.click(screen.getByRole('radio', { name: /^پیک/ }));
-    const submit = await payButton();
-    await user.click(screen.getByRole('button', { name: 'صورت‌حساب' }));
-    const bill = within(await screen.findByRole('dialog', { name: 'صورت‌حساب' }));
-    expect(bill.getByText(`${product.name} (۲ عدد)`).nextElementSibling).toHaveTextContent(
-      formatToman(product.price * 2),
-    );
-    await user.click(bill.getByRole('button', { name: 'بستن' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await user.click(submit);
-
-    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
-    expect(await screen.findByText('سفارش شما ثبت شد.')).toBeVisible();
-    const { userGlobalChanges, orders } = store.getState();
-    expect(userGlobalChanges.items).toEqual([]);
-    expect(orders.coupon).toMatchObject({ code: '', checked: false });
-    expect(orders.submitKey).toBeNull();
-    await waitFor(async () => {
-      const [order, ...others] = await ordersOf(customer);
-      expect(others).toEqual([]);
-      expect(order).toMatchObject({
-        status: 'created',
-        delivery: 'courier',
-        address: { title: 'خانه', lat: 35.70012 },
-        can_pay: true,
-      });
-      expect(order?.products.map((line) => [line.product_id, line.count])).toEqual([[product.id, 2]]);
-      expect(submit).toHaveTextContent(formatToman(order?.invoice.price ?? 0));
-    });
-  });
-
   it('stand on one page, also at the address of a former step [ROUTE-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer);

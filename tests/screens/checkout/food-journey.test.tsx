@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { http, HttpResponse } from 'msw';
 import { cartEndpoints } from '@/contract/cart.endpoints';
@@ -19,10 +18,10 @@ import {
   selectCheckoutChoices,
   selectCoupon,
 } from '@/storefront/state/orders/orders.slice';
-import { deliveryChosen, selectDeliveryChoice } from '@/storefront/state/reservation/reservation.slice';
+import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { daysWithSlots } from '@/storefront/widgets/delivery/slots';
-import { foodHomePage, chooseDelivery, pickSlot } from '@tests/support/food-shop-pages';
+import { chooseDelivery, pickSlot } from '@tests/support/food-shop-pages';
 import { payButton, payWithoutAmount } from '@tests/support/render-checkout';
 import { renderApp, type RenderAppOptions } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
@@ -36,7 +35,6 @@ import {
   callApi,
   type ShopCustomer,
 } from '@tests/support/customer-client';
-import { itInFullMatrix } from '@tests/support/matrix';
 
 routeCallsTo('eco_food');
 afterEach(() => shopApi.events.removeAllListeners());
@@ -96,37 +94,6 @@ async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => bo
 
 const chosen = ({ mdate, jdate, time }: Awaited<ReturnType<typeof aFreeHour>>) =>
   deliveryChosen({ mdate, jdate, time, created_at: new Date().toISOString() });
-
-itInFullMatrix(
-  'the delivery time chosen on the home page is used in the cart and in the order [RES-09, STATE-01]',
-  async () => {
-    const { shopper, product } = await aShopper(await dishOfEveryDay());
-    const home = await foodHomePage();
-    function Shop() {
-      const path = useRouter().asPath.split('?')[0];
-      return path === '/cart' ? <CartScreen /> : path === '/checkout' ? <CheckoutScreen /> : home;
-    }
-    const { user, router, store } = await open(<Shop />, { shopper, product }, { url: '/' });
-    await chooseDelivery(user, 'یکشنبه');
-    const choice = selectDeliveryChoice(store.getState());
-    const bar = () =>
-      screen.findByRole('button', {
-        name: `زمان تحویل: ${deliveryDay(choice?.mdate ?? '')}، ساعت ${toPersianDigits(choice?.time ?? '')} · تغییر`,
-      });
-    act(() => void router.current.push('/cart'));
-    expect(await bar()).toBeVisible();
-    act(() => void router.current.push('/checkout'));
-    const hours = await screen.findByRole('radiogroup', { name: 'ساعت تحویل' });
-    expect(within(hours).getByRole('radio', { checked: true })).toHaveAttribute('value', choice?.time);
-    const bodies = recordRequests(ordersEndpoints.submit);
-    await user.click(await payButton());
-    await waitFor(() =>
-      expect(bodies).toMatchObject([{ products: [{ times: [`${choice?.mdate} ${choice?.time}`] }] }]),
-    );
-    await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
-    expect(selectDeliveryChoice(store.getState())).toEqual(choice);
-  },
-);
 
 it('an expired delivery time is rejected at the submit; choosing another loses no other input [RES-06]', async () => {
   let ahead = 0;

@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { addDays } from '@/domain/plain-date';
 import { customerReceived } from '@/storefront/state/customer/customer.slice';
-import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { invoiceFixture, residenceFixture } from '@tests/support/residence-fixture';
 import {
   agree,
@@ -16,16 +14,13 @@ import {
   NIGHTS,
   openPage,
   PATH,
-  pick,
   mockBooking,
   residencePage,
-  START,
   goToConfirm,
 } from '@tests/support/render-booking';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import { renderApp } from '@tests/support/render-app';
 import { aCustomer, reserve, storeLogin } from '@tests/support/state-test';
-import { itInFullMatrix } from '@tests/support/matrix';
 
 jest.setTimeout(60_000);
 const shop = mockApi();
@@ -41,24 +36,6 @@ it('the booking bar shows the total of chosen dates, and the price per night wit
 });
 
 describe('the steps of the flow', () => {
-  itInFullMatrix('lead from the first day to the price of every night [RES-02]', async () => {
-    const app = await openPage(PATH);
-    await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
-    const flow = within(await dialog());
-    expect(await flow.findByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus();
-    expect(flow.getByRole('button', { name: 'ادامه' })).toBeDisabled();
-    const arrival = addDays(START, 10);
-    await pick(app, arrival);
-    await pick(app, addDays(arrival, 2));
-    await app.user.click(flow.getByRole('button', { name: 'افزودن به تعداد نفرات' }));
-    expect(await flow.findByText('۲٬۰۰۰٬۰۰۰ تومان', { selector: 'dd' })).toBeVisible();
-    for (const night of [arrival, addDays(arrival, 1)])
-      expect(flow.getByText(dayText(night), { selector: 'dt *, dt' })).toBeVisible();
-    expect(shop.requestsTo(ordersEndpoints.price).at(-1)?.body.products).toEqual([
-      { product_id: 12, count: 1, times: [arrival, addDays(arrival, 1)], person_count: 2 },
-    ]);
-  });
-
   it('start at the price for chosen dates, and keep step and dates when the flow is closed [STATE-03]', async () => {
     const app = await openPage(DATED);
     await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
