@@ -272,6 +272,7 @@ export function mockForms(shop: MockApi): void {
   shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
   shop.on(customerEndpoints.getAddresses, () => ({ addresses: [atHome] }));
   shop.on(customerEndpoints.listSessions, () => ({ items: [] }));
+  shop.on(ordersEndpoints.listOrders, () => ({ orders: [], counts: {}, page: 1, limit: 20, total: 0 }));
   shop.on(cartEndpoints.getCart, () => ({ cartData: [{ product: goods, count: 2, toppings: [] }] }));
   shop.on(couponsEndpoints.listCoupons, () => ({ coupons: [] }));
   shop.on(paymentsEndpoints.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));

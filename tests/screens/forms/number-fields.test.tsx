@@ -71,9 +71,11 @@ async function paste(app: RenderedApp, field: HTMLElement, text: string): Promis
   await app.user.paste(text);
 }
 
-/** Every notation in the first field; in the others Latin and Persian digits, in the full matrix every notation. */
-const table = FIELDS.flatMap(({ form, sent, typed }, index) =>
-  (index === 0 || isFullMatrix ? typed : typed.slice(0, 2)).map((text) => ({ form, sent, text })),
+/** Persian digits and the last notation; in the full matrix every notation. */
+const table = FIELDS.flatMap(({ form, sent, typed }) =>
+  typed
+    .filter((_, index) => isFullMatrix || index === 1 || index === typed.length - 1)
+    .map((text) => ({ form, sent, text })),
 );
 
 it.each(table)('$form accepts «$text» [AUTH-02, ACC-01]', async ({ form: name, sent, text }) => {
@@ -87,20 +89,23 @@ it.each(table)('$form accepts «$text» [AUTH-02, ACC-01]', async ({ form: name,
   await waitFor(() => expect(shop.requestsTo<Endpoint>(form.call).at(-1)?.body).toMatchObject(sent));
 });
 
-it.each([...inAllDigits('123456'), '123 456'])('the field for the login code accepts «%s» [AUTH-02]', async (text) => {
-  persist({ user: { step: 2, mobile: '09121234567', sentTo: '09121234567' } });
-  shop.on(authEndpoints.validate, () => new MockError(409, 'کد واردشده درست نیست.'));
-  const app = await formOf('login: the mobile').open();
-  await paste(app, await screen.findByRole('textbox', { name: /کد تأیید/ }), text);
-  await waitFor(() =>
-    expect(shop.requestsTo(authEndpoints.validate).at(-1)?.body).toMatchObject({
-      mobile: '09121234567',
-      code: '123456',
-    }),
-  );
-});
+it.each(sampled([...inAllDigits('123456'), '123 456']))(
+  'the field for the login code accepts «%s» [AUTH-02]',
+  async (text) => {
+    persist({ user: { step: 2, mobile: '09121234567', sentTo: '09121234567' } });
+    shop.on(authEndpoints.validate, () => new MockError(409, 'کد واردشده درست نیست.'));
+    const app = await formOf('login: the mobile').open();
+    await paste(app, await screen.findByRole('textbox', { name: /کد تأیید/ }), text);
+    await waitFor(() =>
+      expect(shop.requestsTo(authEndpoints.validate).at(-1)?.body).toMatchObject({
+        mobile: '09121234567',
+        code: '123456',
+      }),
+    );
+  },
+);
 
-it.each(inAllDigits('7'))('the field for the day of birth accepts «%s» [ACC-01]', async (text) => {
+it.each(sampled(inAllDigits('7')))('the field for the day of birth accepts «%s» [ACC-01]', async (text) => {
   logIn();
   shop.on(customerEndpoints.editCustomer, () => new MockError(409, 'بعداً.'));
   const app = await formOf('profile: the year of birth').open();

@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { urls } from '@/domain/urls';
@@ -91,26 +90,6 @@ describe('step 1 of the login', () => {
     await user.type(field, `${mobile}{Enter}`);
     expect(await codeField()).toBeVisible();
     expect(bodies).toEqual([{ mobile }]);
-  });
-
-  it('keeps the number and shows an error when the connection fails [AUTH-02]', async () => {
-    shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
-    const { user } = await renderApp(<LoginScreen />, { url: '/login' });
-    await user.type(await mobileField(), '09121234567');
-    await user.keyboard('{Enter}');
-    await waitFor(async () => expect(await mobileField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
-    expect(await mobileField()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
-  });
-
-  it('keeps the input through a reload [AUTH-02]', async () => {
-    const first = await renderApp(<LoginScreen />, { url: '/login' });
-    await first.user.type(await mobileField(), '0912123');
-    void first.store.persist().flush();
-    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('0912123'));
-    first.unmount();
-
-    await renderApp(<LoginScreen />, { url: '/login' });
-    expect(await mobileField()).toHaveValue('۰۹۱۲۱۲۳');
   });
 });
 

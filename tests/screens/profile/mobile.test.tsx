@@ -161,15 +161,6 @@ it('resending the code focuses the code field: the pressed button becomes the co
   expect(field).toHaveFocus();
 });
 
-it('a failed request keeps the typed number [ACC-01]', async () => {
-  const { user } = await renderProfile(await createCustomer());
-  shopApi.use(http.post(`*${authEndpoints.login.path}`, () => HttpResponse.error()));
-  await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
-  await user.type(await numberField(), '09121234567{Enter}');
-  await waitFor(async () => expect(await numberField()).toHaveAccessibleDescription('اتصال اینترنت برقرار نیست.'));
-  expect(await numberField()).toHaveValue('۰۹۱۲۱۲۳۴۵۶۷');
-});
-
 it('a customer who logged in by QR code has no number, and can set one the same way [AUTH-07, ACC-01]', async () => {
   const { token, user: account, customer } = await callApi(authEndpoints.getQrcode, { params: { id: 'timche-1' } });
   if (!customer) throw new Error('The code let nobody in');

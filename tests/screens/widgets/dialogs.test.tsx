@@ -160,39 +160,6 @@ describe('dialogs', () => {
     expect(rows()[0]).toEqual(['قالی (۱ عدد)', 'توافقی']);
     expect(rows().at(-1)).toEqual(['مبلغ قابل پرداخت', 'توافقی']);
   });
-
-  it('the generic dialog takes the focus and returns it to the opener', async () => {
-    const { rerender } = render(
-      <>
-        <button type="button">باز کن</button>
-        <BaseDialog open={false} title="عنوان" onClose={close}>
-          متن
-        </BaseDialog>
-      </>,
-    );
-    screen.getByRole('button', { name: 'باز کن' }).focus();
-    rerender(
-      <>
-        <button type="button">باز کن</button>
-        <BaseDialog open title="عنوان" onClose={close}>
-          متن
-        </BaseDialog>
-      </>,
-    );
-    expect(
-      screen.getByRole('dialog').contains(document.activeElement) ||
-        document.activeElement?.contains(screen.getByRole('dialog')),
-    ).toBe(true);
-    rerender(
-      <>
-        <button type="button">باز کن</button>
-        <BaseDialog open={false} title="عنوان" onClose={close}>
-          متن
-        </BaseDialog>
-      </>,
-    );
-    await waitFor(() => expect(screen.getByRole('button', { name: 'باز کن' })).toHaveFocus());
-  });
 });
 
 describe('the rating input', () => {
