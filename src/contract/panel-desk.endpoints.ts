@@ -20,6 +20,7 @@ export const panelDeskEndpoints = {
   createApiToken: post<S['createApiToken']>('/api/v1/panel/tokens'),
   endApiToken: post<S['endApiToken']>('/api/v1/panel/tokens/:id/remove'),
   getDesk: get<S['getDesk']>('/api/v1/panel/desk'),
+  getDeskSummary: get<S['getDeskSummary']>('/api/v1/panel/desk/summary'),
   listDeskOrders: get<S['listDeskOrders']>('/api/v1/panel/desk/orders'),
   getDeskOrder: get<S['getDeskOrder']>('/api/v1/panel/desk/orders/:id'),
   quoteDeskOrder: post<S['quoteDeskOrder']>('/api/v1/panel/desk/quote'),

@@ -12,6 +12,7 @@ import {
   orderStay,
   SUB_STATUSES,
 } from './orders.schemas';
+import { panelDeskSummarySchemas } from './panel-desk-summary.schemas';
 import { panelPeopleSchemas } from './panel-people.schemas';
 
 /** Why an order waits for the shop. */
@@ -385,5 +386,6 @@ export const panelDeskSchemas = {
     query: z.object({ date: f.civilDate.optional() }),
     response: dayReport,
   },
+  ...panelDeskSummarySchemas,
   ...panelPeopleSchemas,
 } as const;

@@ -29,6 +29,8 @@ export interface ShopCapabilities {
   readonly searchesByStay: boolean;
   /** The delivery methods, as far as a shop offers them ({@link deliveriesOf}); empty for stays. */
   readonly deliveries: readonly ('post' | 'courier' | 'pickup' | 'slot')[];
+  /** What the panel's first page shows beside money and orders. */
+  readonly deskFigures: readonly ('stays' | 'stock' | 'kitchen')[];
   /** Message key of the footer's cancellation terms. */
   readonly cancellationLabel: 'footerLinkCancellation' | 'footerLinkCancellationShop';
   /** The default stars of a new comment (CAT-07). */
@@ -63,16 +65,25 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
     catalogueNoun: 'residence',
     searchesByStay: true,
     deliveries: [],
+    deskFigures: ['stays'],
     cancellationLabel: 'footerLinkCancellation',
     defaultStar: 5,
   },
-  eco_food: { ...GOODS, catalogueNoun: 'food', needsDeliveryDate: true, hasTables: true, deliveries: ['slot'] },
+  eco_food: {
+    ...GOODS,
+    catalogueNoun: 'food',
+    needsDeliveryDate: true,
+    hasTables: true,
+    deliveries: ['slot'],
+    deskFigures: ['kitchen', 'stock'],
+  },
   shop: {
     ...GOODS,
     catalogueNoun: 'goods',
     needsDeliveryDate: false,
     hasTables: false,
     deliveries: ['post', 'courier', 'pickup'],
+    deskFigures: ['stock'],
   },
 };
 

@@ -13,6 +13,7 @@ import { markSeen } from '../services/panel/seen.service';
 import { markArrived } from '../services/panel/arrival.service';
 import { markCooked } from '../services/panel/cooked.service';
 import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
+import { deskSummary } from '../services/panel/desk-summary.service';
 import {
   cancelOrder,
   cancellationQuote,
@@ -62,6 +63,7 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
       return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelTokenEnded, { name: item.name }));
     },
     getDesk: ({ caller, query }) => whatWaits(deps, caller, query.look === 'true'),
+    getDeskSummary: ({ caller }) => deskSummary(deps, caller),
     listDeskOrders: ({ caller, query }) => deskOrderList(deps, caller, query),
     getDeskOrder: async ({ caller, params }) => ({ item: await deskOrder(deps, caller, params.id) }),
     quoteDeskOrder: async ({ caller, query, body, context }) =>

@@ -33,7 +33,7 @@ export function scopeOf({ panelRole, hostId }: Scoped): DeskScope {
 }
 
 /** The caller as a reader of orders of their scope. */
-function viewerOf({ panelRole }: Scoped): Viewer {
+export function viewerOf({ panelRole }: Scoped): Viewer {
   return panelRole === 'host' || panelRole === 'kitchen' ? panelRole : 'panel';
 }
 

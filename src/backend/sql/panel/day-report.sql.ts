@@ -1,6 +1,6 @@
 /** Orders, payments and sales of a period, for the daily report. */
 import { and, asc, count, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { unionAll, type PgColumn } from 'drizzle-orm/pg-core';
 import type { OrderKind } from '@/contract/orders.schemas';
 import type { Database } from '../../db/database';
 import { ledger, orderEvents, orderLines, orders, payments } from '../../db/schema/orders';
@@ -47,16 +47,51 @@ export async function sumByKind(db: Database, span: Span) {
     .orderBy(kind);
 }
 
-/** Money received for orders: payments by their gateway, and payments from credit. */
-export async function sumByWay(db: Database, span: Span) {
-  const rows = await db
-    .select({ way: payments.gateway, count: count(), amount: sql<number>`sum(${payments.amount})::float8` })
+/** Money received for orders in the span: verified payments by their gateway, and payments from credit as `credit`. */
+function receiptsIn(db: Database, span: Span) {
+  const paid = db
+    .select({
+      at: sql<Date>`${payments.settled_at}`.as('at'),
+      way: sql<string>`${payments.gateway}`.as('way'),
+      amount: sql<number>`${payments.amount}`.as('amount'),
+    })
     .from(payments)
-    .where(and(within(payments.settled_at, span), eq(payments.status, 'verified'), eq(payments.payment_for, 'order')))
-    .groupBy(payments.gateway)
-    .orderBy(asc(payments.gateway));
-  const { order } = await sumLedger(db, span);
-  return order.count > 0 ? [...rows, { way: 'credit', count: order.count, amount: -order.amount }] : rows;
+    .where(and(within(payments.settled_at, span), eq(payments.status, 'verified'), eq(payments.payment_for, 'order')));
+  const fromCredit = db
+    .select({
+      at: sql<Date>`${ledger.created_at}`.as('at'),
+      way: sql<string>`'credit'`.as('way'),
+      amount: sql<number>`-${ledger.amount}`.as('amount'),
+    })
+    .from(ledger)
+    .where(and(within(ledger.created_at, span), eq(ledger.kind, 'order')));
+  return unionAll(paid, fromCredit).as('receipts');
+}
+
+/** Money received for orders, by the way of payment; credit last. */
+export async function sumByWay(db: Database, span: Span) {
+  const receipts = receiptsIn(db, span);
+  return await db
+    .select({ way: receipts.way, count: count(), amount: sql<number>`sum(${receipts.amount})::float8` })
+    .from(receipts)
+    .groupBy(receipts.way)
+    .orderBy(sql`${receipts.way} = 'credit'`, asc(receipts.way));
+}
+
+/** Money received for orders in each of these spans, toman. */
+export async function sumReceived<Name extends string>(
+  db: Database,
+  spans: Readonly<Record<Name, Span>>,
+): Promise<Record<Name, number>> {
+  const named = Object.entries<Span>(spans);
+  const times = named.flatMap(([, { since, until }]) => [since.getTime(), until.getTime()]);
+  const receipts = receiptsIn(db, { since: new Date(Math.min(...times)), until: new Date(Math.max(...times)) });
+  const sums = named.map(([name, { since, until }]) => [
+    name,
+    sql<number>`coalesce(sum(${receipts.amount}) filter (where ${receipts.at} >= ${since.toISOString()}::timestamptz and ${receipts.at} < ${until.toISOString()}::timestamptz), 0)::float8`,
+  ]);
+  const [row] = await db.select(Object.fromEntries(sums) as Record<Name, SQL<number>>).from(receipts);
+  return row as Record<Name, number>;
 }
 
 type LedgerKind = (typeof ledger.$inferSelect)['kind'];

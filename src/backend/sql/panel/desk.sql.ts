@@ -17,7 +17,8 @@ export interface DeskScope {
   readonly foodOnly: boolean;
 }
 
-function inScope(db: Database, { hostId, foodOnly }: DeskScope): SQL | undefined {
+/** The condition of a scope. */
+export function inScope(db: Database, { hostId, foodOnly }: DeskScope): SQL | undefined {
   if (foodOnly) return eq(orders.delivery, 'slot');
   if (hostId === null) return undefined;
   return exists(
@@ -216,15 +217,14 @@ export async function recordDeskView(db: Database, userId: number, now: Date): P
 
 /** Food orders of a day that are cooked or ready. */
 export async function listCooking(db: Database, date: CivilDate): Promise<OrderRow[]> {
-  return await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        sql`(${orders.status} in ('in_progress', 'ready') or ${orders.status} = 'created' and ${orders.submit_by} = 'panel')`,
-        eq(orders.delivery, 'slot'),
-        sql`${orders.times} ->> 0 like ${`${date} %`}`,
-      ),
-    )
-    .orderBy(asc(orders.created_at), asc(orders.id));
+  return await db.select().from(orders).where(isCookedOn(date)).orderBy(asc(orders.created_at), asc(orders.id));
+}
+
+/** Food for this day that is paid, or is paid on delivery, and has not been sent. */
+export function isCookedOn(date: CivilDate): SQL | undefined {
+  return and(
+    sql`(${orders.status} in ('in_progress', 'ready') or ${orders.status} = 'created' and ${orders.submit_by} = 'panel')`,
+    eq(orders.delivery, 'slot'),
+    sql`${orders.times} ->> 0 like ${`${date} %`}`,
+  );
 }
