@@ -275,6 +275,8 @@ export function mockForms(shop: MockApi): void {
   shop.on(ordersEndpoints.listOrders, () => ({ orders: [], counts: {}, page: 1, limit: 20, total: 0 }));
   shop.on(cartEndpoints.getCart, () => ({ cartData: [{ product: goods, count: 2, toppings: [] }] }));
   shop.on(couponsEndpoints.listCoupons, () => ({ coupons: [] }));
+  // The account's first page shows the next order.
+  shop.on(ordersEndpoints.listOrders, () => ({ orders: [], page: 1, limit: 20, total: 0, counts: {} }));
   shop.on(paymentsEndpoints.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
 }
 
