@@ -27,6 +27,10 @@ export interface ProductSummary extends Pick<
   /** Maximum number of people of a residence; null for goods. */
   readonly capacity: number | null;
   readonly bedrooms?: number;
+  /** Of a residence: booked without its host's answer. */
+  readonly instant?: true;
+  /** Title of the first of its {@link NOTABLE_AMENITIES}; absent without any. */
+  readonly notable?: string;
   /** The values of `detailProperties`. */
   readonly details?: readonly string[];
   /** The weekdays on which a dish is made (domain/available-weekdays.ts); absent: every day. */
@@ -37,8 +41,13 @@ export interface ProductSummary extends Pick<
   readonly unavailable?: string;
 }
 
+/** Keys of amenities that guests choose a residence by; the first of them stands on its card. */
+const NOTABLE_AMENITIES = ['pool', 'sea', 'fire', 'mountain'];
+
 export function productSummaryOf(product: Product): ProductSummary {
   const { id, type, name, price, old_price, available, rate, category, residence, weekdays } = product;
+  const notable = NOTABLE_AMENITIES.flatMap((key) => residence?.amenities.find((one) => one.key === key) ?? [])[0]
+    ?.title;
   const details = residence ? [] : detailProperties(product).map(({ value }) => value);
   return {
     id,
@@ -54,6 +63,8 @@ export function productSummaryOf(product: Product): ProductSummary {
     ...(old_price !== null && { old_price }),
     ...(typeof product.stay_price === 'number' && { stay_price: product.stay_price }),
     ...(residence && { bedrooms: residence.bedrooms }),
+    ...(residence?.instant && { instant: true as const }),
+    ...(notable && { notable }),
     ...(details.length > 0 && { details }),
     ...(weekdays && { weekdays }),
   };

@@ -32,6 +32,8 @@ export interface ProductCardProps {
   priceNote?: string;
   /** Beside the old price: «۱۲٪ تخفیف». */
   discount?: string;
+  /** Short labels over the picture: «رزرو آنی», «استخر». */
+  marks?: readonly string[];
   /** The favourite button: beside the link, never inside it. */
   favorite?: ReactNode;
   /** The first card in view. */
@@ -59,6 +61,7 @@ export function ProductCard(props: ProductCardProps) {
     unavailable,
     details,
     discount,
+    marks = [],
     favorite,
     priority,
     ahead,
@@ -73,6 +76,13 @@ export function ProductCard(props: ProductCardProps) {
         <span className={styles.badge}>
           <Chip tone="error">{unavailable ?? t(shellMessages.cardUnavailable)}</Chip>
         </span>
+      )}
+      {available && marks.length > 0 && (
+        <ul className={styles.marks}>
+          {marks.map((mark) => (
+            <li key={mark}>{isolateLatin(mark)}</li>
+          ))}
+        </ul>
       )}
       <div className={styles.body}>
         <Name className={styles.name}>

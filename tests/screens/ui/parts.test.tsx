@@ -9,6 +9,9 @@ import { FavoriteButton } from '@/storefront/ui/favorite-button';
 import { Pagination, visiblePages } from '@/storefront/ui/pagination';
 import { Price } from '@/storefront/ui/price';
 import { PriceDetails } from '@/storefront/ui/price-details';
+import { productSummaryOf } from '@/domain/product-card';
+import { CatalogueCard } from '@/storefront/ui/catalogue-card';
+import { residenceFixture } from '@tests/support/residence-fixture';
 import { ProductCard, type ProductCardProps } from '@/storefront/ui/product-card';
 import { Reference } from '@/storefront/ui/reference-number';
 import { Stars } from '@/storefront/ui/stars';
@@ -45,7 +48,7 @@ describe('a price', () => {
     const { rerender } = render(
       <PriceDetails order={{ invoice, paid: 1_850_000, status: 'in_progress', can_pay: false }} />,
     );
-    const parts = ['قیمت اصلی محصولات: ۱٬۹۰۵٬۰۰۰ تومان', 'هزینه ارسال: ۴۵٬۰۰۰ تومان', 'تخفیف: ۱۰۰٬۰۰۰ تومان'];
+    const parts = ['قیمت اصلی محصولات: ۱٬۹۰۵٬۰۰۰ تومان', 'هزینه ارسال: ۴۵٬۰۰۰ تومان', 'تخفیف: \u200e−۱۰۰٬۰۰۰ تومان'];
     expect(rows()).toEqual([...parts, 'پرداخت‌شده: ۱٬۸۵۰٬۰۰۰ تومان']);
     rerender(<PriceDetails order={{ invoice, paid: 0, status: 'created', can_pay: true }} />);
     expect(rows()).toEqual([...parts, 'مبلغ قابل پرداخت: ۱٬۸۵۰٬۰۰۰ تومان']);
@@ -85,6 +88,21 @@ describe('a card', () => {
     expect(heart.closest('a')).toBeNull();
     await userEvent.click(heart);
     expect(toggle).toHaveBeenCalled();
+  });
+
+  it('says over its picture what a residence is chosen by [CAT-02]', () => {
+    const amenities = [
+      { key: 'wifi', title: 'اینترنت' },
+      { key: 'sea', title: 'نزدیک دریا' },
+      { key: 'pool', title: 'استخر' },
+    ];
+    const stay = residenceFixture({ old_price: 1_250_000, price: 1_000_000 }, { instant: true, amenities });
+    const { rerender } = render(<CatalogueCard product={productSummaryOf(stay)} favorite={<i />} />);
+    const marks = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(marks()).toEqual(['رزرو آنی', '۲۰٪ تخفیف', 'استخر']);
+    const plain = residenceFixture({}, { instant: false, amenities: [] });
+    rerender(<CatalogueCard product={productSummaryOf(plain)} favorite={<i />} />);
+    expect(screen.queryAllByRole('listitem')).toEqual([]);
   });
 
   it('shows the rating, and that the product is sold out', () => {
