@@ -1,16 +1,25 @@
+import dynamic from 'next/dynamic';
 import type { GetServerSideProps } from 'next';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
 import { cachedSearch } from '@/server/cache/search-cache';
+import { readMenu, type MenuPage } from '@/server/loaders/menu';
 import { readSearch, type SearchPage } from '@/server/loaders/search';
 import { serverPage, type SiteProps } from '@/server/loaders/page-props';
 import { clientOf } from '@/server/http/server-api-client';
 
-export const getServerSideProps: GetServerSideProps<SearchPage & SiteProps> = ({ req, query }) =>
-  serverPage(
-    () => cachedSearch([query], () => readSearch(query, undefined, clientOf(req))),
+// Only the scripts of a shop with a menu.
+const MenuScreen = dynamic(() => import('@/storefront/screens/menu/menu-screen').then((code) => code.MenuScreen));
+
+type ListPage = SearchPage | MenuPage;
+
+export const getServerSideProps: GetServerSideProps<ListPage & SiteProps> = ({ req, query }) =>
+  serverPage<ListPage>(
+    async () =>
+      (await readMenu(query, clientOf(req))) ??
+      (await cachedSearch([query], () => readSearch(query, undefined, clientOf(req)))),
     () => true,
   );
 
-export default function Search(props: SearchPage & SiteProps) {
-  return <SearchScreen {...props} />;
+export default function Search(props: ListPage & SiteProps) {
+  return 'sections' in props ? <MenuScreen {...props} /> : <SearchScreen {...props} />;
 }

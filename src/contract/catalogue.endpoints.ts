@@ -17,6 +17,8 @@ export const catalogueEndpoints = {
   getSitemap: get<S['getSitemap']>('/api/v1/app/sitemap'),
   getSitemapPart: get<S['getSitemapPart']>('/api/v1/app/sitemap/:part'),
   getPoster: get<S['getPoster']>('/api/v1/poster/:id'),
+  /** Not in the specification. */
+  getMenu: get<S['getMenu']>('/api/v1/app/menu'),
   /** Serves both lists of the specification: `type=category&category=…` and `type=…`. */
   listProducts: get<S['listProducts']>('/api/v1/products'),
   searchProducts: post<S['searchProducts']>('/api/v1/products/search'),

@@ -295,6 +295,20 @@ export const catalogueSchemas = {
       }),
     }),
   },
+  /** One request for a page of everything that a kitchen offers. */
+  getMenu: {
+    access: 'public',
+    summary: 'All products by category',
+    query: z.object(f.reserveChoice),
+    /**
+     * Categories in the shop's order, without empty ones; products with their first picture. `more`: the shop has more
+     * products than a menu may have, which only the search lists.
+     */
+    response: z.object({
+      sections: z.array(z.object({ category: categoryRef, products: z.array(product) })),
+      more: z.boolean(),
+    }),
+  },
   listProducts: {
     access: 'public',
     summary: 'Products of a type or a category',

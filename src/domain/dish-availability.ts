@@ -22,7 +22,11 @@ export function dishSummaryOf(product: Product, messages: CardMessages): Product
 }
 
 /** The summary for a delivery day: a dish that is not made then is unavailable, with a note. */
-export function summaryForDay(card: ProductSummary, day: CivilDate, messages: CardMessages): ProductSummary {
+export function summaryForDay<C extends Pick<ProductSummary, 'weekdays' | 'available' | 'unavailable'>>(
+  card: C,
+  day: CivilDate,
+  messages: CardMessages,
+): C {
   return isAvailableOn(card.weekdays, day)
     ? card
     : { ...card, available: false, unavailable: messages['delivery.otherDay'] };

@@ -25,6 +25,8 @@ export interface ShopCapabilities {
   readonly catalogueNoun: 'residence' | 'goods' | 'food';
   /** The cards of its usual products, as of a product type. */
   readonly card: 'wide' | 'dense';
+  /** Whether the list of everything is one page by categories, with a cart of its own. */
+  readonly hasMenu: boolean;
   /** Whether the search offers dates and people. */
   readonly searchesByStay: boolean;
   /** The delivery methods, as far as a shop offers them ({@link deliveriesOf}); empty for stays. */
@@ -63,6 +65,7 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
     productPath: 'residence',
     card: 'wide',
     catalogueNoun: 'residence',
+    hasMenu: false,
     searchesByStay: true,
     deliveries: [],
     deskFigures: ['stays'],
@@ -72,6 +75,7 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
   eco_food: {
     ...GOODS,
     catalogueNoun: 'food',
+    hasMenu: true,
     needsDeliveryDate: true,
     hasTables: true,
     deliveries: ['slot'],
@@ -80,6 +84,7 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
   shop: {
     ...GOODS,
     catalogueNoun: 'goods',
+    hasMenu: false,
     needsDeliveryDate: false,
     hasTables: false,
     deliveries: ['post', 'courier', 'pickup'],

@@ -153,8 +153,9 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await link(page, deliveryMessages['delivery.browse']).click();
     await page.waitForURL('**/search');
     await page.getByRole('button', { name: new RegExp(t(deliveryMessages['delivery.change'])) }).waitFor();
-    await expectDeliverySent(calls, catalogueEndpoints.searchProducts, page);
     await checkStep(page, `delivery-${device}-03-search`);
+    await openPage(page, urls.search(undefined, { sort: 'popular' }));
+    await expectDeliverySent(calls, catalogueEndpoints.searchProducts, page);
 
     await openPage(page, urls.product(dish.id, dish.name));
     await expectDeliverySent(calls, catalogueEndpoints.getProduct, page);

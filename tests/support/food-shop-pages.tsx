@@ -4,9 +4,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
+import { dishOf } from '@/domain/dish';
 import { dishSummaryOf } from '@/domain/dish-availability';
 import { urls } from '@/domain/urls';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
+import { MenuScreen } from '@/storefront/screens/menu/menu-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
 import { deliveryMessages } from '@/messages/delivery';
@@ -63,6 +65,24 @@ export async function foodSearchPage(category: string) {
       head={head}
     />
   );
+}
+
+export async function foodMenuPage() {
+  const [{ sections }, site] = await Promise.all([callApi(catalogueEndpoints.getMenu), shopConfig()]);
+  const head = {
+    title: 'منو',
+    heading: 'منو',
+    description: '',
+    keywords: '',
+    canonical: urls.search(),
+    indexed: true,
+    intro: '',
+  };
+  const menu = sections.map(({ category, products }) => ({
+    category,
+    dishes: products.map((product) => dishOf(product, deliveryMessages)),
+  }));
+  return <MenuScreen {...{ site, head }} sections={menu} />;
 }
 
 export async function foodProductPage(id: number) {

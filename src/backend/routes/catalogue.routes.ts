@@ -11,6 +11,7 @@ import {
 } from '../services/catalogue.service';
 import { getSearchProperties, searchProperties } from '../services/facets.service';
 import { getHome } from '../services/home.service';
+import { getMenu } from '../services/menu.service';
 import { readPreview } from '../services/panel/preview.service';
 import { listProducts, searchProducts } from '../services/search.service';
 import { getCategorySeo, getSeo } from '../services/seo.service';
@@ -21,6 +22,8 @@ import { tryConsumeReadLimit, enforceReadLimit } from '../services/rate-limit';
 
 /** Rate limit units of a request that reads all products, or a thousand of them with their pictures. */
 const SITEMAP_COST = 2;
+/** Of a menu, which has several hundred products at most. */
+const MENU_COST = 2;
 
 /**
  * Personal data (favorites) comes from the token; the query's `customer` is ignored. With a delivery choice (RES-09),
@@ -54,6 +57,10 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
     return await getSitemapPart(deps, query.kind, params.part);
   },
   getPoster: async ({ params, caller }) => ({ poster: await getPoster(deps, params.id, caller?.customerId ?? null) }),
+  getMenu: async ({ query, caller, context }) => {
+    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context), MENU_COST);
+    return await getMenu(deps, { customerId: caller?.customerId ?? null, day: dayOf(query) });
+  },
   listProducts: async ({ query, caller, context }) => {
     await enforceReadLimit(deps, rateLimitSubjectOf(caller, context), costOfPage(query));
     return await listProducts(deps, query, caller?.customerId ?? null);

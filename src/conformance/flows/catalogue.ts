@@ -128,6 +128,7 @@ async function products(suite: SuiteContext): Promise<void> {
       params: { id: requireOrSkip(options.have.poster, 'set --have poster=ID') },
     }),
   );
+  await report.check('catalogue.getMenu', FORM, async () => client.ok(catalogueEndpoints.getMenu));
   await report.check('catalogue.getCategorySeo', FORM, async () => {
     const [category] = (await client.ok(catalogueEndpoints.getCategories)).data.categories;
     return await client.ok(catalogueEndpoints.getCategorySeo, {

@@ -9,6 +9,8 @@ interface ChipProps {
   glyph?: IconDefinition;
   /** With it the chip is a link (category chips). */
   href?: string;
+  /** The link replaces the entry of the history: a jump within the page. */
+  replace?: boolean;
   /** With it the chip is a toggle button (filters), `selected` its pressed state. */
   onClick?: () => void;
   selected?: boolean;
@@ -18,7 +20,7 @@ interface ChipProps {
 }
 
 /** A short label: a link, a toggle button, or, with neither, a badge. */
-export function Chip({ children, glyph, href, onClick, selected = false, opener, tone = 'plain' }: ChipProps) {
+export function Chip({ children, glyph, href, replace, onClick, selected = false, opener, tone = 'plain' }: ChipProps) {
   const content = (
     <>
       {glyph && <Icon glyph={glyph} size={18} />}
@@ -28,7 +30,13 @@ export function Chip({ children, glyph, href, onClick, selected = false, opener,
   const name = `${styles.chip} ${styles[tone]} ${selected ? styles.selected : ''}`;
   if (href !== undefined) {
     return (
-      <Link href={href} prefetch={false} className={`${name} ${styles.tappable}`} aria-current={selected || undefined}>
+      <Link
+        href={href}
+        replace={replace}
+        prefetch={false}
+        className={`${name} ${styles.tappable}`}
+        aria-current={selected || undefined}
+      >
         {content}
       </Link>
     );

@@ -14,7 +14,7 @@ const shop = mockApi();
 freshBrowsers();
 
 const { catalogue, comments, config, customer, orders, payments, reservation } = allEndpoints;
-const { getHome, getProduct, getPackage, getPoster, listProducts, searchProducts } = catalogueApi.endpoints;
+const { getHome, getMenu, getProduct, getPackage, getPoster, listProducts, searchProducts } = catalogueApi.endpoints;
 const { listComments } = commentsApi.endpoints;
 const { getProductCalendar, listHolidays } = reservationApi.endpoints;
 const { changeOrderStatus, listOrders } = ordersApi.endpoints;
@@ -36,6 +36,7 @@ const requests: [endpoint: Endpoint, made: unknown, query: object, body?: object
   [catalogue.getProduct, getProduct.initiate({ id: 5, customer: 8 }), { customer: '8' }],
   [catalogue.getPackage, getPackage.initiate({ id: 5, customer: 8 }), { customer: '8' }],
   [catalogue.getPoster, getPoster.initiate(5), {}],
+  [catalogue.getMenu, getMenu.initiate({}), {}],
   [
     reservation.getProductCalendar,
     getProductCalendar.initiate({ id: 5, year: 1405, month: 9, double: true }),

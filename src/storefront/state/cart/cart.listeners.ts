@@ -46,7 +46,7 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
 
   listen({
     actionCreator: addToCart,
-    effect: async ({ payload: { product, toppings } }, api) => {
+    effect: async ({ payload: { product, toppings, quiet } }, api) => {
       const { before, after, item } = changeOf(api, lineKey({ product_id: product.id, toppings }));
       if (after === before) {
         const isFull = before === 0 && product.limit !== 0 && selectCartItems(api.getState()).length >= MAX_CART_LINES;
@@ -57,7 +57,7 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
       const confirms = productCapabilities(product.type).confirmsBasket && isProductPage(page);
       if (!selectIsLoggedIn(api.getState())) {
         api.dispatch(guestCartChanged());
-        if (isNew) api.dispatch(notified({ message: t(toastMessages.cartAdded), variant: 'success' }));
+        if (isNew && !quiet) api.dispatch(notified({ message: t(toastMessages.cartAdded), variant: 'success' }));
         if (confirms) api.dispatch(packageAdded({ page }));
         return;
       }
@@ -67,7 +67,7 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
         const isAccepted = await send(api, tap, { item, delta: after - before }, async (customerId) => {
           // The server adds one piece to a line that exists (CART-01): more pieces are a new count of the line.
           if (item && !isNew && line.count > 1) return await setCount(api, customerId, item, after);
-          return api.dispatch(cartApi.endpoints.addToCart.initiate({ customerId, line, toast: isNew }));
+          return api.dispatch(cartApi.endpoints.addToCart.initiate({ customerId, line, toast: isNew && !quiet }));
         });
         if (isAccepted && confirms) api.dispatch(packageAdded({ page }));
       });

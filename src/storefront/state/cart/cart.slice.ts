@@ -58,12 +58,21 @@ export const cartSlice = createSlice({
   name: 'userGlobalChanges',
   initialState: initialUserGlobalChanges,
   reducers: {
-    /** CART-01: one more piece of a line, or `step` more; a new line starts with `count` pieces. */
+    /**
+     * CART-01: one more piece of a line, or `step` more; a new line starts with `count` pieces. `quiet`: the page itself
+     * shows the result.
+     */
     addToCart: {
-      prepare: (product: Product, toppings: ToppingCount[] = [], count: number = 1, step: number = 1) => ({
-        payload: { product, toppings, count, step },
+      prepare: (
+        product: Product,
+        toppings: ToppingCount[] = [],
+        count: number = 1,
+        step: number = 1,
+        quiet: boolean = false,
+      ) => ({
+        payload: { product, toppings, count, step, quiet },
       }),
-      reducer: (state, { payload }: PayloadAction<Added>) => {
+      reducer: (state, { payload }: PayloadAction<Added & { quiet: boolean }>) => {
         state.items = withAdded(state.items, payload);
         state.tap += 1;
       },

@@ -65,6 +65,10 @@ export const catalogueApi = baseApi.injectEndpoints({
       query: (id) => endpointRequest(catalogueEndpoints.getPoster, { params: { id } }),
       transformResponse: ({ poster }: ResponseOf<typeof catalogueEndpoints.getPoster>) => poster,
     }),
+    getMenu: build.query<ResponseOf<typeof catalogueEndpoints.getMenu>, Dated>({
+      query: () => endpointRequest(catalogueEndpoints.getMenu, { delivery: true, quiet: true }),
+      providesTags: datedTags,
+    }),
     listProducts: build.query<
       ResponseOf<typeof catalogueEndpoints.listProducts>,
       { type?: string; category?: string; page?: number }
@@ -105,6 +109,7 @@ export const {
   useGetProductQuery,
   useGetPackageQuery,
   useGetPosterQuery,
+  useGetMenuQuery,
   useListProductsQuery,
   useSearchProductsQuery,
   useSuggestQuery,

@@ -1,0 +1,53 @@
+/** A product of the menu: its card, and what the cart needs of it, so that one tap adds it. */
+import type { Product } from '@/contract/catalogue.schemas';
+import { dishSummaryOf } from './dish-availability';
+import type { ProductSummary } from './product-card';
+
+export interface Dish extends ProductSummary {
+  readonly slug: string;
+  /** As in the contract's product; absent: none. */
+  readonly limit?: number;
+  readonly toppings?: Product['toppings'];
+  readonly portions_left?: number;
+}
+
+/** A category of the menu with its dishes. */
+export interface MenuSection {
+  readonly category: Product['category'];
+  readonly dishes: readonly Dish[];
+}
+
+export function dishOf(product: Product, messages: Parameters<typeof dishSummaryOf>[1]): Dish {
+  const { slug, limit, toppings, portions_left } = product;
+  return {
+    ...dishSummaryOf(product, messages),
+    slug,
+    ...(limit !== null && { limit }),
+    ...(toppings.length > 0 && { toppings }),
+    ...(typeof portions_left === 'number' && { portions_left }),
+  };
+}
+
+/** The dish as a product for the cart, which shows neither texts nor further pictures (cartProductOf). */
+export function productOfDish(dish: Dish): Product {
+  const { id, type, name, slug, price, available, rate, category, image, weekdays, portions_left } = dish;
+  return {
+    id,
+    type,
+    name,
+    slug,
+    description: '',
+    images: image ? [image] : [],
+    price,
+    old_price: dish.old_price ?? null,
+    limit: dish.limit ?? null,
+    is_favorite: false,
+    toppings: dish.toppings ? [...dish.toppings] : [],
+    category,
+    rate,
+    properties: [],
+    available,
+    ...(weekdays && { weekdays: [...weekdays] }),
+    ...(portions_left !== undefined && { portions_left }),
+  };
+}

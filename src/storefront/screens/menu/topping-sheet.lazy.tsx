@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { ToppingCount } from '@/contract/cart.schemas';
+import { productOfDish, type Dish } from '@/domain/dish';
+import { formatToman } from '@/domain/money';
+import { productCapabilities } from '@/domain/product-capabilities';
+import { addToCart } from '@/storefront/state/cart/cart.slice';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { Button } from '@/storefront/ui/button';
+import { BottomSheet } from '@/storefront/widgets/bottom-sheet';
+import { priceWithToppings, ToppingChoice } from '@/storefront/ui/topping-choice';
+import { t } from '@/messages/format-message';
+import { menuMessages } from '@/messages/menu';
+import { productMessages } from '@/messages/product';
+
+/** Chooses the toppings of one piece of a dish and adds it. It has its own draft, so mount it when it opens. */
+export default function ToppingSheet({ dish, onClose }: { dish: Dish; onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const [chosen, setChosen] = useState<ToppingCount[]>([]);
+  const product = productOfDish(dish);
+  const add = () => {
+    dispatch(addToCart(product, chosen, 1, 1, true));
+    onClose();
+  };
+  return (
+    <BottomSheet
+      open
+      title={dish.name}
+      onClose={onClose}
+      footer={
+        <Button size="large" block onClick={add}>
+          {t(menuMessages.toppingsAdd, { amount: formatToman(priceWithToppings(product, chosen)) })}
+        </Button>
+      }
+    >
+      <ToppingChoice
+        legend={t(productMessages[productCapabilities(dish.type).extras ?? 'options'])}
+        toppings={product.toppings}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { selectCartItems } from '@/storefront/state/cart/cart.slice';
+import { selectCheckoutChoices } from '@/storefront/state/orders/orders.slice';
+import { foodMenuPage } from '@tests/support/food-shop-pages';
+import { renderApp } from '@tests/support/render-app';
+import { routeCallsTo } from '@tests/support/shop-api';
+import { callApi, createCustomer, loggedInAs, shopConfig } from '@tests/support/customer-client';
+
+routeCallsTo('eco_food');
+jest.setTimeout(60_000);
+
+/** Toman, of the demo shop. */
+const MIN_BASKET = 250_000;
+
+async function open(more = {}) {
+  const app = await renderApp(await foodMenuPage(), { config: await shopConfig(), url: '/search', ...more });
+  const dish = (name: string) => {
+    const row = screen.getByRole('link', { name }).closest('li');
+    if (!row) throw new Error(`No row of ${name}`);
+    return within(row);
+  };
+  const cart = () => selectCartItems(app.store.getState()).map(({ product, count }) => [product.name, count]);
+  return { ...app, dish, cart };
+}
+
+async function dishesOfMenu() {
+  const { sections } = await callApi(catalogueEndpoints.getMenu);
+  return sections
+    .flatMap(({ products }) => products)
+    .filter(({ available, type, weekdays }) => available && type === 'food' && !weekdays);
+}
+
+it('shows every dish in the section of its category, with a link to each section [CAT-08]', async () => {
+  await open();
+  const { sections } = await callApi(catalogueEndpoints.getMenu);
+  const links = within(screen.getByRole('navigation', { name: 'بخش‌های منو' }));
+  for (const { category, products } of sections) {
+    const region = screen.getByRole('region', { name: category.name });
+    expect(links.getByRole('link', { name: category.name })).toHaveAttribute('href', `/search#${region.id}`);
+    expect(
+      within(region)
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(products.map(({ name }) => name));
+  }
+});
+
+it.each(['guest', 'customer'] as const)(
+  'adds, counts and removes a dish in its row: %s [CART-01, CART-02]',
+  async (who) => {
+    const plain = (await dishesOfMenu()).find(({ toppings }) => toppings.length === 0);
+    if (!plain) throw new Error('no dish without toppings');
+    const { user, dish, cart } = await open(
+      who === 'customer' ? { preloaded: loggedInAs(await createCustomer()) } : {},
+    );
+    await user.click(dish(plain.name).getByRole('button', { name: `افزودن ${plain.name}` }));
+    expect(cart()).toEqual([[plain.name, 1]]);
+    expect(dish(plain.name).getByRole('button', { name: `افزودن به ${plain.name}` })).toHaveFocus();
+    await user.click(dish(plain.name).getByRole('button', { name: `افزودن به ${plain.name}` }));
+    expect(cart()).toEqual([[plain.name, 2]]);
+    await user.click(dish(plain.name).getByRole('button', { name: `کم کردن از ${plain.name}` }));
+    await user.click(dish(plain.name).getByRole('button', { name: `حذف ${plain.name} از سبد` }));
+    expect(cart()).toEqual([]);
+    expect(dish(plain.name).getByRole('button', { name: `افزودن ${plain.name}` })).toHaveFocus();
+  },
+);
+
+it('chooses toppings in a sheet whose button says the price, and keeps a note to the cook [CART-06]', async () => {
+  const rich = (await dishesOfMenu()).find(
+    ({ price: own, toppings }) => own >= MIN_BASKET && toppings.some(({ max, price }) => max === 1 && price > 0),
+  );
+  const topping = rich?.toppings.find(({ max, price }) => max === 1 && price > 0);
+  if (!rich || !topping) throw new Error('no dish with toppings');
+  const { user, store, dish } = await open();
+  await user.click(dish(rich.name).getByRole('button', { name: `افزودن ${rich.name}` }));
+  const sheet = await screen.findByRole('dialog', { name: rich.name });
+  await user.click(within(sheet).getByRole('checkbox', { name: new RegExp(topping.title) }));
+  await user.click(within(sheet).getByRole('button', { name: /^افزودن به سبد: [۰-۹٬]+ تومان$/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(selectCartItems(store.getState())).toMatchObject([
+    { product_id: rich.id, count: 1, toppings: [{ id: topping.id, count: 1 }] },
+  ]);
+
+  await user.click(screen.getByRole('button', { name: /دیدن سبد/ }));
+  const cart = await screen.findByRole('dialog', { name: 'سبد شما' });
+  expect(within(cart).getByText(topping.title)).toBeVisible();
+  await user.type(within(cart).getByLabelText(/یادداشت برای آشپز/), 'بی‌نمک');
+  expect(selectCheckoutChoices(store.getState()).msg).toBe('بی‌نمک');
+  expect(within(cart).getByRole('link', { name: /^ورود و ادامه: / })).toHaveAttribute(
+    'href',
+    '/login?backUrl=%2Fcheckout',
+  );
+  await user.click(within(cart).getByRole('button', { name: `حذف ${rich.name} از سبد` }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: /دیدن سبد/ })).not.toBeInTheDocument();
+});
