@@ -14,6 +14,8 @@ export interface DeliveryChoice {
   readonly created_at: string;
   /** Milliseconds by which the shop's clock was ahead of the visitor's then; none without it. */
   readonly ahead?: number;
+  /** It was not chosen by the visitor: the earliest hour that the shop had. */
+  readonly earliest?: true;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
-import { dishOf } from '@/domain/dish';
+import { dishOf, type Dish } from '@/domain/dish';
 import { dishSummaryOf } from '@/domain/dish-availability';
 import { urls } from '@/domain/urls';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
@@ -67,7 +67,8 @@ export async function foodSearchPage(category: string) {
   );
 }
 
-export async function foodMenuPage() {
+/** @param change changes every dish */
+export async function foodMenuPage(change = (dish: Dish): Dish => dish) {
   const [{ sections }, site] = await Promise.all([callApi(catalogueEndpoints.getMenu), shopConfig()]);
   const head = {
     title: 'منو',
@@ -80,7 +81,7 @@ export async function foodMenuPage() {
   };
   const menu = sections.map(({ category, products }) => ({
     category,
-    dishes: products.map((product) => dishOf(product, deliveryMessages)),
+    dishes: products.map((product) => change(dishOf(product, deliveryMessages))),
   }));
   return <MenuScreen {...{ site, head }} sections={menu} />;
 }
@@ -97,7 +98,7 @@ export async function foodProductPage(id: number) {
 
 /** Opens the dialog by the visible button, picks a day with that name and its first free hour, and confirms. */
 export async function chooseDelivery(user: UserEvent, weekday: string): Promise<void> {
-  await user.click(await screen.findByRole('button', { name: /زمان تحویل|، ساعت/ }));
+  await user.click(await screen.findByRole('button', { name: /زمان تحویل|زودترین|، ساعت/ }));
   const dialog = await screen.findByRole('dialog', { name: 'زمان تحویل' });
   await pickSlot(user, weekday, dialog);
   await user.click(within(dialog).getByRole('button', { name: 'تأیید زمان تحویل' }));

@@ -28,6 +28,8 @@ interface RadioCardsProps<Value extends string> {
   compact?: boolean;
   /** Many short options (days): side by side, on a phone in one row that scrolls sideways. */
   row?: boolean;
+  /** Without a visible radio button: the whole option is filled when it is chosen. */
+  chips?: boolean;
 }
 
 /** A single choice as cards: native radio buttons, for keyboard and screen reader support. */
@@ -41,6 +43,7 @@ export function RadioCards<Value extends string>({
   error,
   compact = false,
   row = false,
+  chips = false,
 }: RadioCardsProps<Value>) {
   const id = useId();
   const short = row ? `${styles.compact} ${styles.row}` : styles.compact;
@@ -53,7 +56,7 @@ export function RadioCards<Value extends string>({
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{isolateLatin(legend)}</legend>
-      <div className={compact || row ? short : styles.list}>
+      <div className={`${compact || row ? short : styles.list} ${chips ? styles.chips : ''}`}>
         {choices.map((choice) => (
           <div key={choice.value} className={styles.item}>
             <label className={`${styles.card} ${choice.disabled ? styles.disabled : ''}`}>

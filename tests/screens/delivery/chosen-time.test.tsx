@@ -162,6 +162,14 @@ describe('an expired choice [RES-06]', () => {
     expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, EXPIRED]);
   });
 
+  it('is cleared without a message when it was the earliest hour, which the visitor had not chosen', async () => {
+    freezeClock('2026-11-21T09:00:01Z');
+    const { store, state } = await openBrowser({ preloaded });
+    store.dispatch(deliveryChosen({ ...choice(), earliest: true }));
+    store.dispatch(guestTokenReceived({ user: { id: 1, role: 'guest', login_to_id: 1 } }));
+    expect([selectDeliveryChoice(state()), selectNotification(state()).message]).toEqual([null, '']);
+  });
+
   it('is not sent by an open page: the price is requested without it, and the other choices are kept', async () => {
     freezeClock();
     storeLogin();

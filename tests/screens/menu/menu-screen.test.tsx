@@ -1,17 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import type { CalendarDay } from '@/contract/reservation.schemas';
+import { weekdayName } from '@/domain/jalaali';
+import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
+import { now } from '@/storefront/platform/browser-clock';
+import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.slice';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { selectCheckoutChoices } from '@/storefront/state/orders/orders.slice';
 import { foodMenuPage } from '@tests/support/food-shop-pages';
 import { renderApp } from '@tests/support/render-app';
-import { routeCallsTo } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { callApi, createCustomer, loggedInAs, shopConfig } from '@tests/support/customer-client';
 
 routeCallsTo('eco_food');
 jest.setTimeout(60_000);
-
-/** Toman, of the demo shop. */
-const MIN_BASKET = 250_000;
 
 async function open(more = {}) {
   const app = await renderApp(await foodMenuPage(), { config: await shopConfig(), url: '/search', ...more });
@@ -26,9 +29,7 @@ async function open(more = {}) {
 
 async function dishesOfMenu() {
   const { sections } = await callApi(catalogueEndpoints.getMenu);
-  return sections
-    .flatMap(({ products }) => products)
-    .filter(({ available, type, weekdays }) => available && type === 'food' && !weekdays);
+  return sections.flatMap(({ products }) => products).filter(({ available, type, weekdays }) => available && type === 'food' && !weekdays);
 }
 
 it('shows every dish in the section of its category, with a link to each section [CAT-08]', async () => {
@@ -67,9 +68,7 @@ it.each(['guest', 'customer'] as const)(
 );
 
 it('chooses toppings in a sheet whose button says the price, and keeps a note to the cook [CART-06]', async () => {
-  const rich = (await dishesOfMenu()).find(
-    ({ price: own, toppings }) => own >= MIN_BASKET && toppings.some(({ max, price }) => max === 1 && price > 0),
-  );
+  const rich = (await dishesOfMenu()).find(({ toppings }) => toppings.some(({ max, price }) => max === 1 && price > 0));
   const topping = rich?.toppings.find(({ max, price }) => max === 1 && price > 0);
   if (!rich || !topping) throw new Error('no dish with toppings');
   const { user, store, dish } = await open();
@@ -94,4 +93,42 @@ it('chooses toppings in a sheet whose button says the price, and keeps a note to
   await user.click(within(cart).getByRole('button', { name: `حذف ${rich.name} از سبد` }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: /دیدن سبد/ })).not.toBeInTheDocument();
+});
+
+it('has chosen the earliest hour, and says when a dish of other days can come [RES-09]', async () => {
+  const today = tehranToday(now());
+  const later = addDays(today, 3);
+  const day = (date: string, left: number): CalendarDay => ({
+    date,
+    jdate: '1405-09-10',
+    status: 'free',
+    price: null,
+    slots: ['12:00', '13:30'].map((time) => ({ time, left })),
+  });
+  shopApi.use(
+    http.get('*/reservation/calender', () =>
+      HttpResponse.json({
+        success: true,
+        code: 200,
+        msg: '',
+        data: { months: [{ year: 1405, month: 9, days: [day(addDays(today, 1), 2), day(later, 9)] }] },
+      }),
+    ),
+  );
+  const page = await foodMenuPage((dish) => ({ ...dish, available: true, weekdays: [weekdayOf(later)] }));
+  const { user, store } = await renderApp(page, { config: await shopConfig(), url: '/search' });
+  const bar = await screen.findByRole('button', { name: /^امروز تحویل نیست؛ زودترین: فردا ۱۲:۰۰/ });
+  expect(selectDeliveryChoice(store.getState())).toMatchObject({ mdate: addDays(today, 1), time: '12:00' });
+  expect(screen.getAllByText(`${weekdayName(later)} از ۱۲:۰۰`).length).toBeGreaterThan(5);
+  expect(screen.queryByRole('button', { name: /^افزودن / })).not.toBeInTheDocument();
+
+  await user.click(bar);
+  const dialog = within(await screen.findByRole('dialog', { name: 'زمان تحویل' }));
+  expect(await dialog.findByRole('radio', { name: /^فردا / })).toBeChecked();
+  expect(dialog.getAllByText('رو به پر شدن')).toHaveLength(2);
+  await user.click(dialog.getByRole('radio', { name: new RegExp(`^${weekdayName(later)}`) }));
+  expect(dialog.queryByText('رو به پر شدن')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: '۱۳:۳۰' }));
+  await user.click(dialog.getByRole('button', { name: 'تأیید زمان تحویل' }));
+  expect((await screen.findAllByRole('button', { name: /^افزودن / })).length).toBeGreaterThan(5);
 });

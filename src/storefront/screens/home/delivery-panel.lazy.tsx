@@ -5,7 +5,10 @@ import { Icon } from '@/storefront/ui/icon';
 import { clock } from '@/storefront/ui/icons/account';
 import { chevronForward } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
+import { useTehranToday } from '@/storefront/widgets/calendar/use-calendar-days';
+import { deliveryText } from '@/storefront/widgets/delivery/day-word';
 import { useDeliveryDialog } from '@/storefront/widgets/delivery/use-delivery-dialog';
+import { useEarliestDelivery } from '@/storefront/widgets/delivery/use-earliest-delivery';
 import { t } from '@/messages/format-message';
 import styles from './search-panel.module.css';
 import { deliveryMessages } from '@/messages/delivery';
@@ -13,6 +16,8 @@ import { deliveryMessages } from '@/messages/delivery';
 /** Chooses the delivery time before the dishes, since dishes are available on certain weekdays (RES-09). */
 export default function DeliveryPanel() {
   const { choice } = useDelivery();
+  const today = useTehranToday();
+  useEarliestDelivery();
   const { opener, dialog } = useDeliveryDialog();
   return (
     <div className={`${styles.panel} ${styles.words}`} data-panel="delivery">
@@ -24,7 +29,9 @@ export default function DeliveryPanel() {
           <Icon glyph={clock} size={20} />
           <span className={styles.chosen}>
             {choice
-              ? t(deliveryMessages['delivery.time'], formatDelivery(choice))
+              ? choice.earliest
+                ? deliveryText(choice, today)
+                : t(deliveryMessages['delivery.time'], formatDelivery(choice))
               : t(deliveryMessages['delivery.choose'])}
           </span>
           <Icon glyph={chevronForward} size={20} />

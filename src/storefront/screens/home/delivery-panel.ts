@@ -1,5 +1,5 @@
 import type * as DeliveryPanelLazyModule from './delivery-panel.lazy';
-import { useHasDelivery } from '@/storefront/state/delivery/use-delivery';
+import { useNeedsDelivery } from '@/storefront/state/delivery/use-delivery';
 import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 
 export const DeliveryPanel = replaceServerHtml(
@@ -8,5 +8,6 @@ export const DeliveryPanel = replaceServerHtml(
     ? // eslint-disable-next-line @typescript-eslint/no-require-imports -- only the server's bundle holds it
       (require('./delivery-panel.lazy') as typeof DeliveryPanelLazyModule).default
     : null,
-  useHasDelivery,
+  // The earliest hour is not in the server's HTML.
+  useNeedsDelivery,
 );

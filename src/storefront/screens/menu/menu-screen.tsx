@@ -1,9 +1,11 @@
 import Link from 'next/link';
 import { useEffect, useMemo, useState, type CSSProperties } from 'react';
+import type { CalendarDay } from '@/contract/reservation.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { toPersianDigits } from '@/domain/digits';
-import { dishOf, type MenuSection } from '@/domain/dish';
+import { isAvailableOn } from '@/domain/available-weekdays';
+import { dishOf, type Dish, type MenuSection } from '@/domain/dish';
 import { summaryForDay } from '@/domain/dish-availability';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
@@ -15,6 +17,10 @@ import { listsViewed } from '@/storefront/state/tracking/tracking.actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { Container } from '@/storefront/ui/container';
 import DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
+import { useTehranToday } from '@/storefront/widgets/calendar/use-calendar-days';
+import { sayDelivery } from '@/storefront/widgets/delivery/day-word';
+import { firstFreeSlot } from '@/storefront/widgets/delivery/slots';
+import { useEarliestDelivery } from '@/storefront/widgets/delivery/use-earliest-delivery';
 import { t } from '@/messages/format-message';
 import { MenuBar } from './menu-bar';
 import { DishRow } from './dish-row';
@@ -40,7 +46,7 @@ export interface MenuScreenProps {
 
 /** Everything that a kitchen offers, on one page by sections, with its cart (the list of `/search` without a filter). */
 export function MenuScreen({ site, sections: ofPage, head }: MenuScreenProps) {
-  const sections = useMenuForDay(ofPage);
+  const sections = useMenuForDay(ofPage, useEarliestDelivery());
   const [inView, setInView] = useState<number | null>(null);
   const list = useSectionInView(ofPage, setInView);
   const total = ofPage.reduce((sum, { dishes }) => sum + dishes.length, 0);
@@ -93,23 +99,35 @@ export function MenuScreen({ site, sections: ofPage, head }: MenuScreenProps) {
 
 /**
  * The sections for the chosen day: by the weekdays of the dishes, and once it is there by the response for the day, which
- * is requested only where portions are counted. Their order does not change.
+ * is requested only where portions are counted. A dish of other days says when it can come. Their order does not change.
  */
-function useMenuForDay(sections: readonly MenuSection[]): readonly MenuSection[] {
+function useMenuForDay(
+  sections: readonly MenuSection[],
+  days: readonly CalendarDay[] | undefined,
+): readonly MenuSection[] {
   const { choice } = useDelivery();
+  const today = useTehranToday();
   const isCounted = sections.some(({ dishes }) => dishes.some(({ portions_left: left }) => left !== undefined));
   const { currentData } = useGetMenuQuery(choice && isCounted ? { choice } : skipToken);
   return useMemo(() => {
     if (!choice) return sections;
     const fresh = new Map(currentData?.sections.flatMap(({ products }) => products.map((one) => [one.id, one])));
-    return sections.map((section) => ({
-      ...section,
-      dishes: section.dishes.map((dish) => {
-        const product = fresh.get(dish.id);
-        return summaryForDay(product ? dishOf(product, deliveryMessages) : dish, choice.mdate, deliveryMessages);
-      }),
-    }));
-  }, [sections, choice, currentData]);
+    const onDay = (dish: Dish): Dish => {
+      const product = fresh.get(dish.id);
+      const now = product ? dishOf(product, deliveryMessages) : dish;
+      if (!isAvailableOn(now.weekdays, choice.mdate)) {
+        const next = firstFreeSlot(days?.filter(({ date }) => isAvailableOn(now.weekdays, date)) ?? []);
+        const shown = summaryForDay(now, choice.mdate, deliveryMessages);
+        return next && dish.available
+          ? { ...shown, unavailable: t(deliveryMessages['delivery.from'], sayDelivery(next, today)) }
+          : shown;
+      }
+      return now.portions_left === 0 && choice.mdate === today
+        ? { ...now, unavailable: t(deliveryMessages['delivery.goneToday']) }
+        : now;
+    };
+    return sections.map((section) => ({ ...section, dishes: section.dishes.map(onDay) }));
+  }, [sections, days, choice, today, currentData]);
 }
 
 /** Reports the section that is below the row of chips while the page scrolls. */

@@ -21,7 +21,8 @@ export function addDeliveryListeners(listen: Listen, sideEffects: SideEffects): 
       const choice = selectDelivery(getState());
       if (!choice || !selectHasToken(getState()) || !isDeliveryChoiceExpired(choice, sideEffects.now())) return;
       dispatch(deliveryCleared());
-      dispatch(notified({ message: t(toastMessages.ecoDateExpired), variant: 'warning' }));
+      // The visitor had not chosen it: the next one is shown in its place.
+      if (!choice.earliest) dispatch(notified({ message: t(toastMessages.ecoDateExpired), variant: 'warning' }));
     },
   });
 

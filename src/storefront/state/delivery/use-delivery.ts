@@ -18,3 +18,8 @@ export function useDelivery(): DeliveryView {
 export function useHasDelivery(): boolean {
   return useAppSelector(selectDelivery) !== null;
 }
+
+/** Whether this shop requires a day and hour. */
+export function useNeedsDelivery(): boolean {
+  return useAppSelector(selectNeedsDelivery);
+}

@@ -202,7 +202,7 @@ function quotedOf(value: unknown): QuotedPrice | null {
 }
 
 function deliveryOf(value: unknown): DeliveryChoice | null {
-  const { mdate, jdate, time, created_at, ahead } = asRecord(value);
+  const { mdate, jdate, time, created_at, ahead, earliest } = asRecord(value);
   const texts = [jdate, time, created_at].every((text) => typeof text === 'string' && text.length <= 40);
   return isCivilDate(mdate) && mdate > NEAR && mdate < FAR && texts
     ? {
@@ -211,6 +211,7 @@ function deliveryOf(value: unknown): DeliveryChoice | null {
         time: String(time),
         created_at: String(created_at),
         ahead: intOr(ahead, undefined, -MAX_AHEAD_MS, MAX_AHEAD_MS),
+        ...(earliest === true && { earliest }),
       }
     : null;
 }

@@ -1,10 +1,11 @@
-import { formatDelivery } from '@/domain/format-delivery';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { Icon } from '@/storefront/ui/icon';
 import { clock } from '@/storefront/ui/icons/account';
 import { chevronForward } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/format-message';
 import styles from './delivery.module.css';
+import { useTehranToday } from '../calendar/use-calendar-days';
+import { deliveryText } from './day-word';
 import { useDeliveryDialog } from './use-delivery-dialog';
 import { deliveryMessages } from '@/messages/delivery';
 
@@ -14,15 +15,14 @@ import { deliveryMessages } from '@/messages/delivery';
  */
 export default function DeliveryBar({ forCart = false }: { forCart?: boolean }) {
   const { choice } = useDelivery();
+  const today = useTehranToday();
   const { opener, dialog } = useDeliveryDialog(forCart);
   return (
     <>
       <button type="button" className={`${styles.bar} ${choice ? '' : styles.unset}`} data-scripted {...opener}>
         <Icon glyph={clock} size={20} />
         <span className={styles.words}>
-          {choice
-            ? t(deliveryMessages['delivery.chosen'], formatDelivery(choice))
-            : t(deliveryMessages['delivery.choose'])}
+          {choice ? deliveryText(choice, today) : t(deliveryMessages['delivery.choose'])}
         </span>
         {choice ? (
           <span className={styles.change}>{t(deliveryMessages['delivery.change'])}</span>

@@ -5,8 +5,8 @@ import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
 import { BaseDialog } from '../base-dialog';
 import styles from './delivery.module.css';
-import { SlotPicker, type PickedSlot } from './slot-picker';
-import { choiceOf } from './slots';
+import { SlotPicker } from './slot-picker';
+import { choiceOf, type PickedSlot } from './slots';
 import { deliveryMessages } from '@/messages/delivery';
 
 /** Chooses the delivery day and hour before the dishes (RES-09). It has its own draft, so mount it when it opens. */

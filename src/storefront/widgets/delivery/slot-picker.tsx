@@ -18,16 +18,10 @@ import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { t } from '@/messages/format-message';
 import { useTehranToday } from '../calendar/use-calendar-days';
 import styles from './delivery.module.css';
-import { daysWithSlots } from './slots';
+import { dayWord } from './day-word';
+import { daysWithSlots, type PickedSlot } from './slots';
 import { amountsMessages } from '@/messages/amounts';
 import { deliveryMessages } from '@/messages/delivery';
-
-/** An hour of the shop-wide calendar. */
-export interface PickedSlot {
-  readonly mdate: CivilDate;
-  readonly jdate: string;
-  readonly time: string;
-}
 
 interface SlotPickerProps {
   /** The day whose hours are shown, or null. */
@@ -84,11 +78,12 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
       )}
       <RadioCards
         row
+        chips
         legend={t(deliveryMessages.slotDay)}
         name="day"
         value={open?.date ?? null}
         error={open ? null : error}
-        choices={days.map((one) => dayCard(one, missingOn(one.date, lacking), forCart))}
+        choices={days.map((one) => dayCard(one, today, missingOn(one.date, lacking), forCart))}
         onChange={choose}
       />
       {open && (
@@ -96,6 +91,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
           <RadioCards
             key={open.date}
             compact
+            chips
             legend={t(deliveryMessages.slotHour)}
             name="hour"
             value={slot?.mdate === open.date ? slot.time : null}
@@ -124,6 +120,9 @@ function useHoursScrolledIntoView(day: CivilDate | null): [hours: RefObject<HTML
   return [hours, () => (shouldScroll.current = document.activeElement?.matches(':focus-visible') !== true)];
 }
 
+/** Orders that an hour still takes, below which it is nearly full. */
+const NEARLY_FULL = 3;
+
 /** Has the height of the days. */
 function PickerSkeleton() {
   return (
@@ -140,19 +139,24 @@ function missingOn(date: CivilDate, items: readonly CartItem[]): string | null {
   return items.find(({ product }) => !isAvailableOn(product.weekdays, date))?.product.name ?? null;
 }
 
-function dayCard({ date, slots = [] }: CalendarDay, missing: string | null, forCart: boolean): RadioCard<CivilDate> {
+function dayCard(
+  { date, slots = [] }: CalendarDay,
+  today: CivilDate,
+  missing: string | null,
+  forCart: boolean,
+): RadioCard<CivilDate> {
   const isFull = slots.every(({ left }) => left <= 0);
   const dateText = formatJalaaliShort(date);
   const note = missing === null ? dateText : t(deliveryMessages.dayWithout, { date: dateText, name: missing });
   return {
     value: date,
-    title: weekdayName(date),
+    title: dayWord(date, today) ?? weekdayName(date),
     note: isFull ? t(deliveryMessages.slotFull) : note,
     disabled: isFull || (forCart && missing !== null),
   };
 }
 
 function hourCard({ time, left }: NonNullable<CalendarDay['slots']>[number]): RadioCard<string> {
-  const note = left > 0 ? t(deliveryMessages.slotLeft, { n: toPersianDigits(left) }) : t(deliveryMessages.slotFull);
+  const note = left > 0 ? left < NEARLY_FULL && t(deliveryMessages.slotNearlyFull) : t(deliveryMessages.slotFull);
   return { value: time, title: toPersianDigits(time), note, disabled: left <= 0 };
 }
