@@ -4,6 +4,8 @@ export const menuMessages = {
   filter: 'فیلتر و ترتیب',
   add: 'افزودن {name}',
   inCart: '{n} عدد در سبد',
+  again: 'همان همیشگی',
+  againAdd: 'دوباره همین',
   soldOut: 'تمام شد',
   toppingsAdd: 'افزودن به سبد: {amount}',
   cart: 'سبد شما',

@@ -11,20 +11,29 @@ import styles from './reorder.module.css';
 import { accountMessages } from '@/messages/account';
 import { amountsMessages } from '@/messages/amounts';
 
-/** «سفارش دوباره»: fills the cart and opens it, or first lists what is unavailable. */
-export function Reorder({ order }: { order: Order }) {
-  const { start, pending, shortages, isAnythingThere, dismiss } = useReorder(order);
+interface ReorderProps {
+  order: Order;
+  /** Of the button; «سفارش دوباره» by default. */
+  label?: string;
+  /** The page shows the cart itself. */
+  stays?: boolean;
+}
+
+/** «سفارش دوباره»: fills the cart and opens it, unless the page `stays`, or first lists what is unavailable. */
+export function Reorder({ order, label = t(accountMessages.ordersCardAgainGoods), stays = false }: ReorderProps) {
+  const { start, pending, shortages, isAnythingThere, dismiss } = useReorder(order, stays);
   return (
     <>
-      <Button size="small" variant="quiet" loading={pending} onClick={start}>
-        {t(accountMessages.ordersCardAgainGoods)}
+      <Button size="small" variant={stays ? 'secondary' : 'quiet'} loading={pending} onClick={start}>
+        {label}
       </Button>
       <LazyBaseDialog
         open={shortages !== null}
         title={t(accountMessages['orders.again.title'])}
         onClose={dismiss}
         actions={
-          isAnythingThere && <LinkButton href={urls.cart()}>{t(accountMessages['orders.again.toCart'])}</LinkButton>
+          isAnythingThere &&
+          !stays && <LinkButton href={urls.cart()}>{t(accountMessages['orders.again.toCart'])}</LinkButton>
         }
       >
         <p>{t(isAnythingThere ? accountMessages['orders.again.some'] : accountMessages['orders.again.none'])}</p>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { CalendarDay } from '@/contract/reservation.schemas';
+import type { Product } from '@/contract/catalogue.schemas';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { weekdayName } from '@/domain/jalaali';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
@@ -16,6 +17,9 @@ import { callApi, createCustomer, loggedInAs, shopConfig } from '@tests/support/
 routeCallsTo('eco_food');
 jest.setTimeout(60_000);
 
+/** Toman, of the demo shop. */
+const MIN_BASKET = 250_000;
+
 async function open(more = {}) {
   const app = await renderApp(await foodMenuPage(), { config: await shopConfig(), url: '/search', ...more });
   const dish = (name: string) => {
@@ -29,7 +33,9 @@ async function open(more = {}) {
 
 async function dishesOfMenu() {
   const { sections } = await callApi(catalogueEndpoints.getMenu);
-  return sections.flatMap(({ products }) => products).filter(({ available, type, weekdays }) => available && type === 'food' && !weekdays);
+  return sections
+    .flatMap(({ products }) => products)
+    .filter(({ available, type, weekdays }) => available && type === 'food' && !weekdays);
 }
 
 it('shows every dish in the section of its category, with a link to each section [CAT-08]', async () => {
@@ -68,13 +74,15 @@ it.each(['guest', 'customer'] as const)(
 );
 
 it('chooses toppings in a sheet whose button says the price, and keeps a note to the cook [CART-06]', async () => {
-  const rich = (await dishesOfMenu()).find(({ toppings }) => toppings.some(({ max, price }) => max === 1 && price > 0));
-  const topping = rich?.toppings.find(({ max, price }) => max === 1 && price > 0);
+  const rich = (await dishesOfMenu()).find(
+    ({ price: own, toppings }) => own >= MIN_BASKET && toppings.some(({ max, price }) => max > 1 && price > 0),
+  );
+  const topping = rich?.toppings.find(({ max, price }) => max > 1 && price > 0);
   if (!rich || !topping) throw new Error('no dish with toppings');
   const { user, store, dish } = await open();
   await user.click(dish(rich.name).getByRole('button', { name: `افزودن ${rich.name}` }));
   const sheet = await screen.findByRole('dialog', { name: rich.name });
-  await user.click(within(sheet).getByRole('checkbox', { name: new RegExp(topping.title) }));
+  await user.click(within(sheet).getByRole('button', { name: `افزودن به ${topping.title}` }));
   await user.click(within(sheet).getByRole('button', { name: /^افزودن به سبد: [۰-۹٬]+ تومان$/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(selectCartItems(store.getState())).toMatchObject([
@@ -98,7 +106,7 @@ it('chooses toppings in a sheet whose button says the price, and keeps a note to
 it('has chosen the earliest hour, and says when a dish of other days can come [RES-09]', async () => {
   const today = tehranToday(now());
   const later = addDays(today, 3);
-  const day = (date: string, left: number): CalendarDay => ({
+  const day = (date: string, left: number) => ({
     date,
     jdate: '1405-09-10',
     status: 'free',
@@ -131,4 +139,28 @@ it('has chosen the earliest hour, and says when a dish of other days can come [R
   await user.click(dialog.getByRole('radio', { name: '۱۳:۳۰' }));
   await user.click(dialog.getByRole('button', { name: 'تأیید زمان تحویل' }));
   expect((await screen.findAllByRole('button', { name: /^افزودن / })).length).toBeGreaterThan(5);
+});
+
+const lineOf = ({ id, name, type }: Product, count: number) => ({ product_id: id, name, type, count, toppings: [] });
+
+it('begins with the last order of a customer, which one tap puts into the cart', async () => {
+  const customer = await createCustomer();
+  const [dish] = await dishesOfMenu();
+  if (!dish) throw new Error('no dish');
+  shopApi.use(
+    http.get(`*${ordersEndpoints.listOrders.path.replace(':id', String(customer.customer.id))}`, () =>
+      HttpResponse.json({
+        success: true,
+        code: 200,
+        msg: '',
+        data: { orders: [{ order_id: 7, products: [lineOf(dish, 2)] }], page: 1, limit: 1, total: 1 },
+      }),
+    ),
+  );
+  const { user, cart, router } = await open({ preloaded: loggedInAs(customer) });
+  const again = within(await screen.findByRole('region', { name: 'همان همیشگی' }));
+  expect(again.getByText(`${dish.name} × ۲`)).toBeVisible();
+  await user.click(again.getByRole('button', { name: 'دوباره همین' }));
+  await waitFor(() => expect(cart()).toEqual([[dish.name, 2]]));
+  expect(router.moves).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useEffect, useMemo, useState, type CSSProperties } from 'react';
 import type { CalendarDay } from '@/contract/reservation.schemas';
@@ -12,9 +13,11 @@ import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useGetMenuQuery } from '@/storefront/state/catalogue/catalogue.api';
+import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { listsViewed } from '@/storefront/state/tracking/tracking.actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { Container } from '@/storefront/ui/container';
 import DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
 import { useTehranToday } from '@/storefront/widgets/calendar/use-calendar-days';
@@ -29,6 +32,9 @@ import { sectionId } from './section-id';
 import styles from './menu-screen.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 import { deliveryMessages } from '@/messages/delivery';
+
+/** Only for customers. */
+const Again = dynamic(() => import('./again.lazy'), { ssr: false });
 
 export interface MenuScreenProps {
   site: { shop: ShopInfo };
@@ -47,6 +53,7 @@ export interface MenuScreenProps {
 /** Everything that a kitchen offers, on one page by sections, with its cart (the list of `/search` without a filter). */
 export function MenuScreen({ site, sections: ofPage, head }: MenuScreenProps) {
   const sections = useMenuForDay(ofPage, useEarliestDelivery());
+  const customerId = useAppSelector(selectCustomerId);
   const [inView, setInView] = useState<number | null>(null);
   const list = useSectionInView(ofPage, setInView);
   const total = ofPage.reduce((sum, { dishes }) => sum + dishes.length, 0);
@@ -68,6 +75,7 @@ export function MenuScreen({ site, sections: ofPage, head }: MenuScreenProps) {
         </p>
       </header>
       <DeliveryBar />
+      <div className={styles.again}>{customerId !== null && <Again customerId={customerId} />}</div>
       <SectionChips sections={ofPage} inView={inView ?? ofPage[0]?.category.id ?? null} />
       <div ref={list} className={styles.sections}>
         {sections.map(({ category, dishes }) => (

@@ -31,7 +31,8 @@ export interface Reorder {
   dismiss(): void;
 }
 
-export function useReorder({ products: lines }: Pick<Order, 'products'>): Reorder {
+/** @param stays whether the page shows the cart itself, without a toast and without opening the cart's page */
+export function useReorder({ products: lines }: Pick<Order, 'products'>, stays = false): Reorder {
   const store = useAppStore();
   const [pending, setPending] = useState(false);
   const [shortages, setShortages] = useState<readonly Shortage[] | null>(null);
@@ -49,11 +50,11 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>): Reorde
         products.get(line.product_id) ?? null,
         selectCartItems(store.getState()),
       );
-      if (add) store.dispatch(addToCart(add.product, add.toppings, add.pieces, add.pieces));
+      if (add) store.dispatch(addToCart(add.product, add.toppings, add.pieces, add.pieces, stays));
       return missing;
     });
     const missing = done.flat();
-    if (missing.length === 0) return navigate(urls.cart());
+    if (missing.length === 0) return stays ? undefined : navigate(urls.cart());
     const ids = new Set(lines.map(({ product_id: id }) => id));
     setIsAnythingThere(selectCartItems(store.getState()).some(({ product_id: id }) => ids.has(id)));
     setShortages(missing);
