@@ -68,6 +68,14 @@ export function renderPanel(
   api.orElse(panelShopEndpoints.getSetup, () => ({ exists: true, needs_code: false }));
   // Every screen shows the number of waiting items at the desk.
   api.orElse(panelDeskEndpoints.getDesk, () => ({ groups: [], today: '2026-11-20' }));
+  api.orElse(panelDeskEndpoints.getDeskSummary, () => ({
+    today: '2026-11-20',
+    money: null,
+    placed: null,
+    stays: null,
+    stock: null,
+    kitchen: null,
+  }));
   // The desk asks an owner's API for the first steps and the providers.
   api.orElse(panelShopEndpoints.getChecklist, () => ({
     item: { steps: [], dismissed: true, link: null, unconfirmed_mobile: null },

@@ -18,6 +18,7 @@ import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
 import { TakeOrderButton } from '../take-order/take-order-button';
+import { DeskFigures } from './desk-figures';
 import { useDesk } from './desk-watch';
 import { FirstSteps } from './first-steps';
 
@@ -41,6 +42,7 @@ export function DeskPage() {
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Title title={t(panelDeskMessages.title)} />
       <FirstSteps />
+      <DeskFigures />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <FormControlLabel
           control={<Switch checked={isLoud} onChange={(_, isOn) => setIsLoud(isOn)} />}

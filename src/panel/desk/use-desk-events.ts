@@ -9,7 +9,7 @@ const AGAIN_MS = 3_000;
 const AGAIN_MAX_MS = 60_000;
 
 /**
- * Refetches the waiting items and the first steps whenever an order changes. Returns false while there is no stream:
+ * Refetches the waiting items, the figures and the first steps whenever an order changes. Returns false while there is no stream:
  * then the page has to poll.
  */
 export function useDeskEvents(): boolean {
@@ -23,6 +23,7 @@ export function useDeskEvents(): boolean {
       void queryClient.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>
           path === panelDeskEndpoints.getDesk.path ||
+          path === panelDeskEndpoints.getDeskSummary.path ||
           path === panelDeskEndpoints.getDeskOrder.path ||
           // The first order is one of the first steps.
           path === panelShopEndpoints.getChecklist.path ||

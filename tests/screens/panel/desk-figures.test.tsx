@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { DeskFigures } from '@/contract/panel-desk-summary.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelDeskMessages as desk } from '@/messages/panel-desk';
+import { panelShellMessages } from '@/messages/panel-shell';
+import { expectFailedRequests } from '@tests/support/failed-requests';
+import { mockApi, MockError } from '@tests/support/mock-api';
+import { deskOrder } from '@tests/support/panel-fixtures';
+import { renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+expectFailedRequests();
+
+const stay = { number: '1', residence: 'کلبه', nights: 2, people: 2, arrived_at: null };
+const figures: DeskFigures = {
+  today: '2026-11-20',
+  money: { today: { amount: 540_000, before: 180_000 }, week: { amount: 1_170_000, before: 270_000 } },
+  placed: 3,
+  stays: {
+    arrivals: {
+      count: 2,
+      items: [
+        { ...stay, id: 11, day: '2026-11-21', guest: 'سارا کریمی', mobile: '09121234567', owed: 0 },
+        { ...stay, id: 12, day: '2026-11-23', guest: 'رضا احمدی', mobile: '', owed: 250_000 },
+      ],
+    },
+    departures: { count: 0, items: [] },
+    weekend: {
+      first: '2026-11-26',
+      last: '2026-11-27',
+      nights: 2,
+      residences: 1,
+      items: [{ id: 5, name: 'ویلا', free: 2 }],
+    },
+  },
+  stock: null,
+  kitchen: null,
+};
+
+it('shows the figures as links to their lists, and the guests of the week with telephone and what they owe', async () => {
+  api.on(panelDeskEndpoints.getDeskSummary, () => figures);
+  renderPanel(api, '/desk', undefined, 'residence');
+  const link = async (label: string) =>
+    (await screen.findByRole('link', { name: new RegExp(`^${label}`) }, { timeout: 8000 })).getAttribute('href');
+  const filterOf = async (label: string) => {
+    const url = new URL((await link(label)) ?? '', 'http://panel');
+    return [url.pathname, JSON.parse(url.searchParams.get('filter') ?? '')];
+  };
+  expect(await link(t(desk.moneyToday))).toBe('/panel/report');
+  expect(await filterOf(t(desk.moneyWeek))).toEqual(['/panel/orders', { from: '2026-11-14', to: '2026-11-20' }]);
+  expect(await filterOf(t(desk['placed.stay']))).toEqual(['/panel/orders', { from: '2026-11-20', to: '2026-11-20' }]);
+  expect(await link(t(desk.freeNights))).toBe('/panel/nights');
+  expect(await link('ویلا')).toBe('/panel/nights/5');
+  const arrivals = within(screen.getByRole('region', { name: t(desk.arrivals) }));
+  expect(arrivals.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+    '/panel/orders/11',
+    'tel:09121234567',
+    '/panel/orders/12',
+  ]);
+  expect(arrivals.getByText(t(desk.paid))).toBeVisible();
+  expect(arrivals.getByText(t(desk.owed, { amount: formatToman(250_000) }))).toBeVisible();
+  expect(screen.getByText(t(desk['departures.none']))).toBeVisible();
+});
+
+it('keeps the waiting orders when the figures fail, and asks again on demand', async () => {
+  api.on(panelDeskEndpoints.getDesk, () => ({
+    today: '2026-11-20',
+    groups: [{ kind: 'to_pack' as const, time: null, count: 1, items: [deskOrder({})] }],
+  }));
+  api.on(panelDeskEndpoints.getDeskSummary, () => {
+    throw new MockError(400);
+  });
+  const { user } = renderPanel(api, '/desk');
+  expect(await screen.findByText(t(desk.figuresFailed), {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: t(desk['kind.to_pack']) })).toBeVisible();
+  api.on(panelDeskEndpoints.getDeskSummary, () => ({
+    ...figures,
+    stays: null,
+    stock: { count: 1, items: [{ id: 7, name: 'کوزه', stock: 0 }] },
+  }));
+  await user.click(screen.getByRole('button', { name: t(panelShellMessages.retry) }));
+  expect(await screen.findByRole('link', { name: new RegExp(t(desk.lowStock)) })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'کوزه' })).toHaveAttribute('href', '/panel/products/7');
+  expect(screen.getByText(t(desk.products, { n: toPersianDigits(1) }))).toBeVisible();
+});
