@@ -250,7 +250,7 @@ export const FORMS: readonly FormCase[] = [
       if (!agreed.checked) await app.user.click(agreed);
       await click(app, 'ثبت رزرو');
     },
-    stored: { products: { ...stay, reservationStep: 3 } },
+    stored: { products: { ...stay, reservationStep: 1 } },
   },
   {
     name: 'booking: the coupon',
@@ -259,7 +259,7 @@ export const FORMS: readonly FormCase[] = [
     typed: 'YALDA',
     call: couponsEndpoints.checkCoupon,
     send: (app) => click(app, 'اعمال'),
-    stored: { products: { ...stay, reservationStep: 2 } },
+    stored: { products: { ...stay, reservationStep: 0 } },
   },
 ];
 
