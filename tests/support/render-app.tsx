@@ -68,7 +68,9 @@ export async function renderApp(
   );
   // Requests of the first effects are answered in later tasks.
   await act(nextTask);
-  return { ...result, store, router, loads, user: userEvent.setup() };
+  // No pause between two keys; no check of `pointer-events`, which computes the styles of all ancestors in jsdom.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  return { ...result, store, router, loads, user };
 }
 
 /** MUI's styles stay out of the document: jsdom matches every rule for each element that a query examines. */

@@ -88,7 +88,7 @@ export function renderPanel(
     () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),
   );
   // The check of `pointer-events` computes the styles of all ancestors in jsdom, which takes a third of a form's time.
-  const user: UserEvent = userEvent.setup({ pointerEventsCheck: 0 });
+  const user: UserEvent = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   const { unmount } = render(<PanelStart />);
   return { user, unmount };
 }

@@ -4,7 +4,7 @@ import type { CalendarProps } from '@/storefront/widgets/calendar/stay-calendar'
 import { azar, DAYS, dayButton, FIRST, ControlledCalendar } from '@tests/support/controlled-calendar';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const offers = () =>
   within(screen.getByRole('region', { name: /نزدیک‌ترین شب‌های آزاد/ }))
     .queryAllByRole('button')

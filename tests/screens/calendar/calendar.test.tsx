@@ -5,7 +5,7 @@ import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 import { azar, DAYS, dayButton as day, ControlledCalendar, TODAY } from '@tests/support/controlled-calendar';
 
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 /** The check-out that is shown below the months. */
 const checkOut = () => screen.getByText('تاریخ خروج').nextElementSibling?.textContent;
 

@@ -6,7 +6,7 @@ import { jalaaliKey } from '@/domain/jalaali';
 import { azar, DAYS, dayButton, FIRST, ControlledCalendar } from '@tests/support/controlled-calendar';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
-const user = userEvent.setup();
+const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
 const listed = (...days: [CivilDate, string, boolean?][]) =>
   new Map(
