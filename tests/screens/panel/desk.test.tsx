@@ -162,13 +162,15 @@ it('a telephone order whose key belongs to another order is sent with a new key 
   api.on(panelCatalogueEndpoints.listPanelProducts, () => ({ items: [product], page: 1, limit: 25, total: 1 }));
   api.on(panelCatalogueEndpoints.getPanelProduct, () => ({ item: product }));
   api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 1, total: 0 }));
-  api.on(panelDeskEndpoints.quoteDeskOrder, () => ({ invoice: deskOrderDetail(deskOrder()).invoice }));
+  const { invoice } = deskOrderDetail(deskOrder());
+  api.on(panelDeskEndpoints.quoteDeskOrder, () => ({ invoice }));
   api.on(panelDeskEndpoints.takeOrder, () => new MockError(409, 'ثبت شده است.', { data: { order_id: 7 } }));
   const values = { customer: '09125556677', products: [{ product_id: 3, count: 1 }], delivery: 'pickup', msg: 'زود' };
   const draft = { at: 1, base: null, values: { ...values, order_key: 'the-key-of-order-7' } };
   localStorage.setItem('PANEL_DRAFTS', JSON.stringify({ '1:orders/new': draft }));
   const { user } = renderPanel(api, '/orders/create');
   await screen.findByDisplayValue('زود', {}, { timeout: 8000 });
+  await screen.findAllByText(new RegExp(formatToman(invoice.price)));
   const sent = () => api.requestsTo(panelDeskEndpoints.takeOrder);
   const keys = () => sent().map(({ headers }) => headers.get('idempotency-key'));
   await user.click(screen.getByRole('button', { name: t(takeOrder.take) }));
