@@ -96,10 +96,10 @@ it.each(shopNames)(
     // The footer is re-rendered when it comes near the viewport: both colours must be those of connected elements.
     const colours = await page.waitForFunction(() => {
       const icon = document.querySelector('footer a[href^="tel:"] svg');
-      const block = icon?.closest('section');
-      const [colour, ground] =
-        icon && block ? [getComputedStyle(icon).color, getComputedStyle(block).backgroundColor] : ['', ''];
-      return colour !== '' && ground !== '' && [colour, ground];
+      if (!icon) return false;
+      let block: Element | null = icon;
+      while (block && getComputedStyle(block).backgroundColor === 'rgba(0, 0, 0, 0)') block = block.parentElement;
+      return block !== null && [getComputedStyle(icon).color, getComputedStyle(block).backgroundColor];
     });
     const [icon, ground] = (await colours.jsonValue()) as [string, string];
     expect(contrast(channels(icon), channels(ground))).toBeGreaterThanOrEqual(3);

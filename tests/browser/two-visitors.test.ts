@@ -6,7 +6,7 @@ import { createCustomer, findInstantStay, reserve, type FreeStay } from '@tests/
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { walkToConfirm } from '@tests/support/stay-flow';
-import { button, untilDayIs, openPage, screenshot } from '@tests/support/e2e-steps';
+import { button, untilDayIs, openPage, patternOf, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { itInFullMatrix } from '@tests/support/matrix';
 
@@ -81,7 +81,7 @@ describe.each(flowDevices)('two visitors who submit the same nights, on a %s', (
     );
     const flow = page.getByRole('dialog', { name: t(bookingMessages.stayFlowTitle, { name: product.name }) });
     await untilDayIs(flow, start, bookingMessages['cal.day.taken'], bookingMessages['cal.day.checkoutOnly']);
-    await flow.getByRole('alert').first().waitFor();
+    await flow.getByText(patternOf(bookingMessages.calLost)).waitFor();
     expect(await button(flow, bookingMessages.stayFlowNext).isDisabled()).toBe(true);
     await screenshot(page, `stale-link-${device}`);
     await leave();
