@@ -11,5 +11,5 @@ export const offlineMessages = {
   savedOrder: '{name}، شمارهٔ {number}',
   savedCopy: 'نسخهٔ ذخیره‌شدهٔ {time}؛ شاید از آن زمان تغییر کرده باشد.',
   savedCannot: 'پرداخت، لغو و ثبت دیدگاه پس از وصل شدن به اینترنت ممکن است.',
-  savedVoucher: 'واچر ذخیره‌شده',
+  savedVoucher: 'برگهٔ ذخیره‌شده',
 } as const;

@@ -7,7 +7,7 @@ export const reservationsMessages = {
   reservationPeopleMax: 'ظرفیت این اقامتگاه حداکثر {n} نفر است.',
   reservationPriceChanged: 'قیمت تغییر کرده است؛ مبلغ جدید را بررسی کنید.',
   orderCancelConfirm: 'این رزرو لغو شود؟',
-  voucherOpening: 'در حال آماده‌سازی واچر…',
+  voucherOpening: 'در حال آماده‌سازی برگهٔ رزرو…',
   calPrevMonth: 'ماه قبل',
   calNextMonth: 'ماه بعد',
   calClear: 'پاک کردن تاریخ‌ها',

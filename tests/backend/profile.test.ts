@@ -138,7 +138,7 @@ describe('saving the profile [ACC-01]', () => {
       avatar: 'https://evil.example/x.webp',
     });
     expect(errors).toEqual({
-      mobile: 'شماره موبایل را به شکل ۰۹۱۲۳۴۵۶۷۸۹ وارد کنید.',
+      mobile: 'شمارهٔ موبایل را به شکل ۰۹۱۲۳۴۵۶۷۸۹ وارد کنید.',
       first_name: 'نام را با حروف فارسی وارد کنید.',
       last_name: 'حداکثر ۶۰ نویسه مجاز است.',
       referrer: 'نمی‌توانید خودتان را معرف خود بنویسید.',

@@ -86,7 +86,7 @@ it('the voucher page of a canceled stay is 404 with the reason, with a wrong sig
   await api.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
   const { result, status } = await open(String(id), { signature });
   expect(status).toBe(404);
-  expect(result).toMatchObject({ props: { voucher: null, msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' } });
+  expect(result).toMatchObject({ props: { voucher: null, msg: 'این رزرو لغو شده است و برگهٔ آن دیگر اعتبار ندارد.' } });
   expect(JSON.stringify(result)).not.toContain('ویلای ساحلی');
 });
 

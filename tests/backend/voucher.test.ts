@@ -78,13 +78,13 @@ describe('voucher link', () => {
     const unpaid = await checkStayOrder('cash');
     expect(await getVoucher(unpaid)).toMatchObject({
       status: 409,
-      envelope: { msg: 'واچر پس از پرداخت رزرو صادر می‌شود.' },
+      envelope: { msg: 'برگهٔ رزرو پس از پرداخت صادر می‌شود.' },
     });
     const paid = await checkStayOrder();
     await cancel(paid);
     expect(await getVoucher(paid)).toMatchObject({
       status: 409,
-      envelope: { msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' },
+      envelope: { msg: 'این رزرو لغو شده است و برگهٔ آن دیگر اعتبار ندارد.' },
     });
     await changeShop(api, { shop_type: 'shop' });
     const goods = await placeOrder(
@@ -166,7 +166,7 @@ describe('voucher', () => {
     await cancel(id);
     expect(await read(id, signature)).toMatchObject({
       status: 404,
-      envelope: { msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' },
+      envelope: { msg: 'این رزرو لغو شده است و برگهٔ آن دیگر اعتبار ندارد.' },
     });
     expect(await read(id, 'A'.repeat(43))).toMatchObject({
       status: 404,

@@ -83,7 +83,7 @@ export const FORMS: readonly FormCase[] = [
   {
     name: 'login: the mobile',
     open: page(<LoginScreen />, '/login'),
-    field: () => textbox(/شماره موبایل/),
+    field: () => textbox(/شمارهٔ موبایل/),
     typed: '09121234567',
     shown: '۰۹۱۲۱۲۳۴۵۶۷',
     call: authEndpoints.login,

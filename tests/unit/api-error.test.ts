@@ -209,7 +209,7 @@ describe('normalized error', () => {
   });
 
   it('keeps the field errors and the data of the response', () => {
-    const errors = [{ field: 'mobile', msg: 'شماره موبایل را وارد کنید.' }, { field: 1 }, 'mobile'];
+    const errors = [{ field: 'mobile', msg: 'شمارهٔ موبایل را وارد کنید.' }, { field: 1 }, 'mobile'];
     const { details: facts } = normalizeError(
       answered(400, { ...failureBody(400), errors, data: { invoice: { price: 5 } } }),
     );

@@ -21,7 +21,7 @@ import {
 
 routeCallsTo('shop');
 
-const mobileField = () => screen.findByRole('textbox', { name: /شماره موبایل/ });
+const mobileField = () => screen.findByRole('textbox', { name: /شمارهٔ موبایل/ });
 const codeField = () => screen.findByRole('textbox', { name: /کد تأیید/ });
 const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
@@ -76,13 +76,13 @@ describe('step 1 of the login', () => {
     expect(field).toHaveAttribute('autocomplete', 'tel');
     await user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
     expect(field).toBeInvalid();
-    expect(field).toHaveAccessibleDescription('شماره موبایل را وارد کنید.');
+    expect(field).toHaveAccessibleDescription('شمارهٔ موبایل را وارد کنید.');
     expect(field).toHaveFocus();
 
     await user.type(field, '۰۹۱۲۳');
     expect(field).not.toBeInvalid();
     await user.keyboard('{Enter}');
-    expect(field).toHaveAccessibleDescription('شماره موبایل را به شکل ۰۹۱۲۳۴۵۶۷۸۹ وارد کنید.');
+    expect(field).toHaveAccessibleDescription('شمارهٔ موبایل را به شکل ۰۹۱۲۳۴۵۶۷۸۹ وارد کنید.');
     expect(screen.queryByRole('textbox', { name: /کد تأیید/ })).toBeNull();
 
     const mobile = freshMobile();

@@ -79,7 +79,7 @@ describe('a scanned QR code', () => {
     });
     expect(await screen.findByText('این رمزینه معتبر نیست. از کارکنان فروشگاه کمک بگیرید.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'ورود با شمارهٔ موبایل' }));
-    expect(await screen.findByRole('textbox', { name: /شماره موبایل/ })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: /شمارهٔ موبایل/ })).toBeVisible();
     expect(router.moves).toEqual([]);
     expect(localStorage.getItem('QR_SHOP')).toBeNull();
   });

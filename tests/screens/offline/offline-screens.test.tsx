@@ -63,10 +63,10 @@ describe('the page of an order without a network', () => {
   it('links to the voucher if that was opened on this device [ORD-04]', async () => {
     const paid = order({ status: 'in_progress', can_pay: false, has_voucher: true, paid: 3_000_000, pay_before: null });
     keptThen(() => saveOfflineOrder(paid));
-    mockCachedPages({ '/voucher/77?signature=x': 'فروشگاه | واچر رزرو', '/voucher/7?signature=y': 'دیگری' });
+    mockCachedPages({ '/voucher/77?signature=x': 'فروشگاه | برگهٔ رزرو', '/voucher/7?signature=y': 'دیگری' });
     lostShop(() => paid);
     await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
-    expect(await screen.findByRole('link', { name: 'واچر ذخیره‌شده' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'برگهٔ ذخیره‌شده' })).toHaveAttribute(
       'href',
       '/voucher/77?signature=x',
     );
@@ -136,7 +136,7 @@ describe('the offline page', () => {
   it('reports the missing connection and links to saved vouchers and orders [ERR-02]', async () => {
     keptThen(() => saveOfflineOrder(order()));
     mockCachedPages({
-      '/voucher/7?signature=x': 'فروشگاه | شعار | واچر رزرو ۱۲',
+      '/voucher/7?signature=x': 'فروشگاه | شعار | برگهٔ رزرو ۱۲',
       '/orders': 'سفارش‌ها',
       '/reservation/77': 'رزرو',
       '/order/5': 'سفارش',
@@ -148,7 +148,7 @@ describe('the offline page', () => {
     expect(links).toEqual([
       [expect.stringMatching(/، شمارهٔ CS-۱۰۰۷۷$/), '/reservation/77'],
       ['سفارش‌های من', '/orders'],
-      ['واچر رزرو ۱۲', '/voucher/7?signature=x'],
+      ['برگهٔ رزرو ۱۲', '/voucher/7?signature=x'],
     ]);
     await expectAccessible();
   });

@@ -56,7 +56,7 @@ describe('the orders page in a residence shop [ROUTE-08]', () => {
     const order = await createStayOrder(customer);
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { user, loads } = await open(customer);
-    await user.click(await screen.findByRole('button', { name: 'برگهٔ ورود (واچر)' }));
+    await user.click(await screen.findByRole('button', { name: 'برگهٔ رزرو' }));
     await waitFor(() =>
       expect(loads).toEqual([
         expect.stringMatching(new RegExp(`^assign http://shop\\.test/voucher/${order.order_id}\\?signature=`)),

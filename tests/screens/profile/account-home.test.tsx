@@ -42,7 +42,7 @@ it('shows the stay to be paid before one that begins earlier, each with its next
     'href',
     `/reservation/${paid.order_id}?backUrl=%2Fprofile`,
   );
-  expect(within(await trip()).getByRole('button', { name: 'برگهٔ ورود (واچر)' })).toBeVisible();
+  expect(within(await trip()).getByRole('button', { name: 'برگهٔ رزرو' })).toBeVisible();
   first.unmount();
 
   const unpaid = await createStayOrder(customer, 'cash');

@@ -61,9 +61,9 @@ it('an invalid number shows its error and sends no request [ACC-01]', async () =
   await user.click(await screen.findByRole('button', { name: 'تغییر شماره' }));
   expect(await numberField()).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(await numberField()).toHaveAccessibleDescription('شماره موبایل را وارد کنید.');
+  expect(await numberField()).toHaveAccessibleDescription('شمارهٔ موبایل را وارد کنید.');
   await user.type(await numberField(), '۰۹۱۲۳{Enter}');
-  expect(await numberField()).toHaveAccessibleDescription('شماره موبایل را به شکل ۰۹۱۲۳۴۵۶۷۸۹ وارد کنید.');
+  expect(await numberField()).toHaveAccessibleDescription('شمارهٔ موبایل را به شکل ۰۹۱۲۳۴۵۶۷۸۹ وارد کنید.');
   await user.clear(await numberField());
   await user.type(await numberField(), `${shopper.mobile}{Enter}`);
   expect(await numberField()).toHaveAccessibleDescription('این همان شمارهٔ کنونی شماست.');

@@ -171,6 +171,6 @@ it('the dialog shows one spinner and cannot be closed until the request has ende
 
 it('a stay that can no longer be canceled has no cancel button [ORD-02]', async () => {
   await open({ ...paid, can_cancel: false, refund: 0 });
-  await screen.findByRole('button', { name: 'برگهٔ ورود (واچر)' });
+  await screen.findByRole('button', { name: 'برگهٔ رزرو' });
   expect(screen.queryByRole('button', { name: 'لغو رزرو' })).not.toBeInTheDocument();
 });

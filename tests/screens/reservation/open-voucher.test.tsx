@@ -38,7 +38,7 @@ async function open(answer: { link: string } | MockError | Response) {
   }));
   shop.on(ordersEndpoints.getVoucher, () => answer);
   const app = await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
-  const press = async () => app.user.click(await screen.findByRole('button', { name: 'برگهٔ ورود (واچر)' }));
+  const press = async () => app.user.click(await screen.findByRole('button', { name: 'برگهٔ رزرو' }));
   return { ...app, press };
 }
 
@@ -47,7 +47,7 @@ it('the voucher opens in a tab that the tap itself has opened, without an opener
   const { press, loads } = await open({ link: LINK });
   await press();
   expect(opened).toHaveBeenCalledWith('', '_blank');
-  expect(tab.document.body.textContent).toBe('در حال آماده‌سازی واچر…');
+  expect(tab.document.body.textContent).toBe('در حال آماده‌سازی برگهٔ رزرو…');
   expect(tab.document.documentElement.dir).toBe('rtl');
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(LINK));
   expect(tab.opener).toBeNull();
@@ -85,9 +85,9 @@ it.each<[string, { link: string } | Response]>([
 
 it('an error response for the voucher shows the server’s message and closes the tab [ERR-01]', async () => {
   const { tab } = tabs(true);
-  const { press } = await open(new MockError(409, 'واچر پس از پرداخت رزرو صادر می‌شود.'));
+  const { press } = await open(new MockError(409, 'برگهٔ رزرو پس از پرداخت صادر می‌شود.'));
   await press();
-  expect(await screen.findByText('واچر پس از پرداخت رزرو صادر می‌شود.')).toBeInTheDocument();
+  expect(await screen.findByText('برگهٔ رزرو پس از پرداخت صادر می‌شود.')).toBeInTheDocument();
   expect(tab.close).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('خطایی رخ داد.')).not.toBeInTheDocument();
 });
@@ -98,7 +98,7 @@ it('the voucher is not available before the payment', async () => {
   shop.on(ordersEndpoints.getOrder, () => ({ order: reservationFixture('2026-12-05') }));
   await renderApp(<ReservationScreen orderId={77} />, { url: '/reservation/77' });
   expect(await screen.findByRole('button', { name: /^پرداخت/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'برگهٔ ورود (واچر)' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'برگهٔ رزرو' })).not.toBeInTheDocument();
 });
 
 describe('the calendar file of a paid stay', () => {

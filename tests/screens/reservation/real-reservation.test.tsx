@@ -40,9 +40,9 @@ it('a paid stay shows address, map, the host’s number, and a voucher that open
     expect.stringContaining(encodeURIComponent(`${lat},${lng}`)),
   );
   expect(screen.getByRole('link', { name: `تماس با میزبان ${toPersianDigits(host.mobile ?? '—')}` })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'برگهٔ ورود (واچر)' }));
+  await user.click(screen.getByRole('button', { name: 'برگهٔ رزرو' }));
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(1), PATIENCE);
-  await waitFor(() => expect(screen.getByRole('button', { name: 'برگهٔ ورود (واچر)' })).toBeEnabled(), PATIENCE);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'برگهٔ رزرو' })).toBeEnabled(), PATIENCE);
   const link = new URL(String(tab.location.replace.mock.calls[0]?.[0]));
   expect(link.pathname).toBe(`/voucher/${order.order_id}`);
   const { voucher } = await callApi(ordersEndpoints.readVoucher, {

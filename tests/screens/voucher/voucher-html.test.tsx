@@ -81,7 +81,7 @@ it('a voucher has neither a Latin digit nor a Latin comma, also for a guest with
 
 it('a voucher page has its number in the title and is not indexed [HEAD-01, HEAD-04]', () => {
   const { head } = render({ voucher, signature: 'abc', qr: { path: '', size: 1 } });
-  expect(head).toContain('<title>واچر رزرو ۰۰۰۰۰۷ | کاروان‌سرا</title>');
+  expect(head).toContain('<title>برگهٔ رزرو ۰۰۰۰۰۷ | کاروان‌سرا</title>');
   expect(head).toContain('name="robots" content="noindex, follow"');
   expect(head).not.toContain('rel="canonical"');
 });

@@ -42,7 +42,7 @@ it('a voucher shows all details of the arrival to any visitor with the link [ORD
   await open();
   const sheet = within(screen.getByRole('article'));
   const ends = endsOfNights(order.times) ?? { checkIn: '', checkOut: '' };
-  expect(sheet.getByRole('heading', { level: 1, name: 'واچر رزرو' })).toBeVisible();
+  expect(sheet.getByRole('heading', { level: 1, name: 'برگهٔ رزرو' })).toBeVisible();
   expect(sheet.getByText(voucher.shop.name)).toBeVisible();
   expect(sheet.getByText(toPersianDigits(order.number))).toBeVisible();
   expect(fact('مهمان')).toHaveTextContent('سارا کریمی');
@@ -74,7 +74,7 @@ it('a voucher shows all details of the arrival to any visitor with the link [ORD
 
 it('a voucher has a QR code of its own URL with an accessible name [ORD-04]', async () => {
   await open();
-  const code = screen.getByRole('img', { name: /^رمزینهٔ پیوند این واچر/ });
+  const code = screen.getByRole('img', { name: /^رمزینهٔ پیوند این برگه/ });
   expect(code.querySelector('path')).toHaveAttribute('d', qrCode(link.href).path);
   expect(code).toHaveAttribute('viewBox', `0 0 ${qrCode(link.href).size} ${qrCode(link.href).size}`);
 });
@@ -97,7 +97,7 @@ it('a voucher shows that it is an offline copy if there is no connection [ERR-02
   expect(screen.queryByText(/^آفلاین هستید/)).not.toBeInTheDocument();
   online.mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(screen.getByText('آفلاین هستید؛ این واچر از حافظهٔ همین دستگاه نشان داده می‌شود.')).toHaveAttribute(
+  expect(screen.getByText('آفلاین هستید؛ این برگه از حافظهٔ همین دستگاه نشان داده می‌شود.')).toHaveAttribute(
     'role',
     'status',
   );
@@ -115,10 +115,10 @@ it('an offline copy shows when it was saved, whatever the browser reports about 
 
 it('a canceled stay’s voucher page shows the cancellation and links to the home page [ORD-04]', async () => {
   await renderApp(
-    <VoucherScreen page={{ voucher: null, msg: 'این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.' }} />,
+    <VoucherScreen page={{ voucher: null, msg: 'این رزرو لغو شده است و برگهٔ آن دیگر اعتبار ندارد.' }} />,
     { url: '/voucher/1?signature=x' },
   );
-  expect(screen.getByText('این رزرو لغو شده است و واچر آن دیگر اعتبار ندارد.')).toBeVisible();
+  expect(screen.getByText('این رزرو لغو شده است و برگهٔ آن دیگر اعتبار ندارد.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'رفتن به صفحهٔ اصلی' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button', { name: 'چاپ' })).not.toBeInTheDocument();
 });
