@@ -10,7 +10,6 @@ export const menuMessages = {
   toppingsAdd: 'افزودن به سبد: {amount}',
   cart: 'سبد شما',
   cartOpen: 'دیدن سبد',
-  cartCount: '{n} عدد',
   cookNote: 'یادداشت برای آشپز',
   cookNoteHint: 'مثلاً: کم‌نمک، بدون پیاز',
   total: 'جمع سبد',
