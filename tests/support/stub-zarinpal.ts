@@ -30,9 +30,10 @@ const STATUS = {
   reversed: 'REVERSED',
 } as const;
 
-export async function startZarinpal(): Promise<StubBank> {
+/** @param registered the origin of the terminal, to which alone the bank returns customers */
+export async function startZarinpal(registered = () => TEST_ORIGIN): Promise<StubBank> {
   const book = new Map<string, StubPayment>();
-  const stub = await startStub((received) => answer(book, received));
+  const stub = await startStub((received) => answer(book, received, registered()));
   return {
     ...stub,
     name: 'zarinpal',
@@ -44,12 +45,12 @@ export async function startZarinpal(): Promise<StubBank> {
   };
 }
 
-function answer(book: StubBank['book'], { path, body }: RecordedRequest): StubAnswer {
+function answer(book: StubBank['book'], { path, body }: RecordedRequest, registered: string): StubAnswer {
   if (String(body['merchant_id'] ?? '').length !== 36) return refused(-9);
   if (body['merchant_id'] !== ZARINPAL_MERCHANT) return refused(-10);
   switch (path) {
     case '/pg/v4/payment/request.json':
-      return request(book, body);
+      return request(book, body, registered);
     case '/pg/v4/payment/verify.json':
       return onPayment(book, body, (payment) => verify(payment, body['amount']));
     case '/pg/v4/payment/inquiry.json':
@@ -59,7 +60,7 @@ function answer(book: StubBank['book'], { path, body }: RecordedRequest): StubAn
   }
 }
 
-function request(book: StubBank['book'], body: RecordedRequest['body']): StubAnswer {
+function request(book: StubBank['book'], body: RecordedRequest['body'], registered: string): StubAnswer {
   const {
     amount,
     currency = 'IRR',
@@ -79,7 +80,7 @@ function request(book: StubBank['book'], body: RecordedRequest['body']): StubAns
   )
     return refused(-9);
   if (rial > MAX) return refused(-41);
-  if (new URL(callback_url).origin !== TEST_ORIGIN) return refused(-14);
+  if (new URL(callback_url).origin !== registered) return refused(-14);
   const id = `A${String(book.size + 1).padStart(35, '0')}`;
   book.set(id, {
     id,
