@@ -83,6 +83,7 @@ export const panelBulkSchemas = {
       action: bulkAction,
     }),
     response: itemOf(bulkChange),
+    conflict: z.object({ total: z.int() }),
   },
   runBulkChange: {
     access: { panel: ['stock', 'residences', 'kitchen'] },

@@ -88,7 +88,7 @@ describe('a stay with the host’s approval [RES-08]', () => {
     ]);
     await payFromCredit(id);
     expect(takeTexts()).toEqual([
-      [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ پرداخت و قطعی شد. برگهٔ رزرو و آدرس:${LINK}`],
+      [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ پرداخت و قطعی شد. برگهٔ رزرو:${LINK}`],
       [`کاروان‌سرا: رزرو ۰۰۰۰۰۱ قطعی شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر، ۲ نفر. مهمان: سارا کریمی ${GUEST}`],
     ]);
     api.clock.advance({ days: 8 });
