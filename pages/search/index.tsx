@@ -1,14 +1,16 @@
 import dynamic from 'next/dynamic';
 import type { GetServerSideProps } from 'next';
-import { SearchScreen } from '@/storefront/screens/search/search-screen';
 import { cachedSearch } from '@/server/cache/search-cache';
 import { readMenu, type MenuPage } from '@/server/loaders/menu';
 import { readSearch, type SearchPage } from '@/server/loaders/search';
 import { serverPage, type SiteProps } from '@/server/loaders/page-props';
 import { clientOf } from '@/server/http/server-api-client';
 
-// Only the scripts of a shop with a menu.
+// A page has the scripts of one of them only.
 const MenuScreen = dynamic(() => import('@/storefront/screens/menu/menu-screen').then((code) => code.MenuScreen));
+const SearchScreen = dynamic(() =>
+  import('@/storefront/screens/search/search-screen').then((code) => code.SearchScreen),
+);
 
 type ListPage = SearchPage | MenuPage;
 
