@@ -129,7 +129,7 @@ function ofNewcomer(isStay: boolean): Stop[] {
 
 function ofCustomer(isStay: boolean): Stop[] {
   return [
-    [urls.profile(), t(profileMessages.form)],
+    [urls.profile(), t(profileMessages.edit)],
     [urls.club(), t(accountMessages.clubGift)],
     [urls.chargeAccount({ amount: CREDIT }), formatToman(CREDIT)],
     [urls.transactions(), formatToman(CREDIT)],

@@ -23,11 +23,6 @@ const DISH = productFixture({ id: 5 });
  */
 const parts: [string, () => Promise<ReactElement>, sendsRequest: boolean][] = [
   [
-    'the panel of the home page',
-    async () => createElement((await import('@/storefront/screens/home/delivery-panel')).DeliveryPanel),
-    false,
-  ],
-  [
     'the bar of a search',
     async () => createElement((await import('@/storefront/screens/search/delivery-bar')).DeliveryBar),
     false,
