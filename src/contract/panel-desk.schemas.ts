@@ -74,7 +74,7 @@ const deskSummary = {
   arrived_at: f.instant.nullable().optional(),
   /** Whether the caller may record the guest's arrival now. */
   can_mark_arrived: z.boolean().optional(),
-  /** Whether it is a paid stay that nobody of the shop has opened; it waits at the desk until then. */
+  /** Whether it is a paid stay that neither staff nor its host have opened; it waits at the desk until then. */
   can_mark_seen: z.boolean().optional(),
   /** When food that is paid on delivery was cooked while it was unpaid; its status stays until it is paid. */
   cooked_at: f.instant.nullable().optional(),
@@ -319,7 +319,7 @@ export const panelDeskSchemas = {
   markDeskSeen: {
     access: { panel: ['orders', 'residences'] },
     summary:
-      'Record that somebody of the shop has seen a paid stay, which then waits no longer; no change for any other order',
+      'Record that staff or the host have seen a paid stay, which then waits no longer; no change for any other order',
     params: f.idParams,
     body: f.emptyObject,
     response: deskItem,

@@ -27,7 +27,7 @@ export interface DeskOrderState {
   readonly arrived_at: Date | null;
   /** When food that is paid on delivery was cooked. */
   readonly cooked_at: Date | null;
-  /** When somebody of the shop first opened the paid stay, or recorded its payment. */
+  /** When staff or the host first opened the paid stay, or recorded its payment. */
   readonly seen_at: Date | null;
 }
 
@@ -42,7 +42,7 @@ const IN_PROGRESS: Readonly<Record<OrderKind, (order: DeskOrderState, today: Civ
 
 /**
  * Why the order waits for the shop today; null when it does not. A stay is due on its day of arrival, until the guest is
- * there, and on its day of departure. Paid for later days it waits until somebody of the shop has seen it.
+ * there, and on its day of departure. Paid for later days it waits until staff or its host have seen it.
  */
 export function deskKindOf(order: DeskOrderState, today: CivilDate): DeskKind | null {
   switch (order.status) {
@@ -86,7 +86,7 @@ function isCook(actor: Actor): boolean {
   return canTransition('goods', 'in_progress', 'ready', actor);
 }
 
-/** Whether it is a paid stay that nobody of the shop has seen. Every other order waits until its next status anyway. */
+/** Whether it is a paid stay that neither staff nor its host have seen. Every other order waits until its next status anyway. */
 export function canMarkSeen({
   kind,
   status,

@@ -142,7 +142,7 @@ describe('the desk', () => {
     );
   });
 
-  it('shows a paid stay for later days until somebody has seen it, at once or once its request is paid', async () => {
+  it('shows a paid stay for later days until it is seen, at once or once its request is paid', async () => {
     const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
     const seen = async (id: number, by: LoggedIn) =>
       await api.ok(panelDeskEndpoints.markDeskSeen, { token: by.token, params: { id }, body: {} });
@@ -1019,7 +1019,7 @@ describe('the reminder of an unattended desk', () => {
     expect(await remind(25)).toBe(1);
   });
 
-  it('counts a paid stay for a later day until somebody has seen it', async () => {
+  it('counts a paid stay for a later day until it is seen', async () => {
     await makeStaff(api);
     const ids: number[] = [];
     for (const start of [3, 4])

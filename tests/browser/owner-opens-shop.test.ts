@@ -224,7 +224,7 @@ async function checkOut(page: Page): Promise<void> {
   await page.waitForURL('**/checkout');
 }
 
-/** A stay that begins in some days: its order waits at the desk although nobody arrives today. */
+/** A stay that begins in some days: its order waits at the desk although its guest does not arrive today. */
 async function bookStay(page: Page): Promise<string> {
   await press(button(page, stayMessages.book));
   const flow = flowOf(page, SHOPS.residence.product);

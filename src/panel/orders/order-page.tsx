@@ -97,7 +97,7 @@ function OrderDetail({ id }: { id: string }) {
   );
 }
 
-/** Records that the shown stay has been seen, when nobody has before. */
+/** Records that the shown stay has been seen, unless it was before. */
 function useSeen(order: DeskOrderDetail | undefined): void {
   const [markSeen] = usePanelAction(panelDeskEndpoints.markDeskSeen);
   const id = order?.can_mark_seen ? order.id : null;

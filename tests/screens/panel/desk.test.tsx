@@ -90,7 +90,7 @@ it('cooked food that is unpaid is delivered with its payment', async () => {
   ]);
 });
 
-it('a stay that nobody has seen is seen once its page is opened', async () => {
+it('an unseen stay is seen once its page is opened', async () => {
   let item = deskOrderDetail(deskOrder({ kind: 'stay', waits: 'to_see', can_mark_seen: true }));
   api.on(panelDeskEndpoints.getDesk, () => ({ today: '2026-11-20', groups: [] }));
   api.on(panelDeskEndpoints.getDeskOrder, () => ({ item }));

@@ -68,7 +68,7 @@ export const orders = pgTable(
     table_label: text('table_label'),
     /** When the desk recorded that the guest of a stay has arrived. */
     arrived_at: instant('arrived_at'),
-    /** When somebody of the shop first opened a paid stay, or recorded its payment. */
+    /** When staff or the host first opened a paid stay, or recorded its payment. */
     seen_at: instant('seen_at'),
     /** When food that is paid on delivery was cooked: unpaid, it keeps its status until it is paid. */
     cooked_at: instant('cooked_at'),

@@ -1,4 +1,4 @@
-/** A paid stay for later days waits at the desk until somebody of the shop has seen it. */
+/** A paid stay for later days waits at the desk until staff or its host have seen it. */
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';

@@ -53,7 +53,7 @@ export async function listWaiting(db: Database, scope: DeskScope, today: CivilDa
     .limit(MAX_WAITING);
 }
 
-/** A stay that nobody has seen and whose guest is not there: {@link canMarkSeen} of domain/desk.ts beside kind and status. */
+/** A stay that is not seen yet and whose guest is not there: {@link canMarkSeen} of domain/desk.ts beside kind and status. */
 export function isUnseen(): SQL {
   return sql`(${orders.seen_at} is null and ${orders.arrived_at} is null)`;
 }
