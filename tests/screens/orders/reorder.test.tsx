@@ -7,6 +7,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { itemsOf } from '@/storefront/state/cart/cart-items';
+import { deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { canceledOrder, placedOrder } from '@tests/support/order-fixtures';
 import { expectAccessible } from '@tests/support/expect-accessible';
@@ -90,6 +91,24 @@ it('reordering sets an existing cart line to the ordered count, and keeps other 
   await waitFor(async () => expect(await cartOf(customer)).toMatchObject(whole));
   await waitFor(() => expect(store.getState().userGlobalChanges.pending).toBe(0));
   expect(selectCartItems(store.getState())).toMatchObject(whole);
+});
+
+it('reordering fills the cart although a delivery hour is chosen meanwhile [RES-09]', async () => {
+  const customer = await createCustomer();
+  const { order } = await ended(customer);
+  const { product } = await callApi(catalogueEndpoints.getProduct, {
+    params: { id: order.products[0]?.product_id ?? 0 },
+  });
+  const { user, router, store } = await open(customer);
+  shopApi.use(
+    http.get(productPath(order), () => {
+      store.dispatch(deliveryCleared());
+      return HttpResponse.json({ success: true, code: 200, msg: '', data: { product } });
+    }),
+  );
+  await user.click(await again());
+  await waitFor(() => expect(router.moves).toEqual(['push /cart']));
+  expect(selectCartItems(store.getState())).toMatchObject([{ product_id: product.id, count: 2 }]);
 });
 
 it('reordering lists changed items before the cart opens [CART-06]', async () => {

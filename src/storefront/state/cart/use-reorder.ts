@@ -78,9 +78,12 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>, stays =
  */
 async function productsNow(store: AppStore, ids: readonly number[]): Promise<Map<number, Product> | null> {
   const { getProduct } = catalogueApi.endpoints;
-  const fetchProduct = (id: number) =>
-    store.dispatch(getProduct.initiate({ id, quiet: true }, { subscribe: false, forceRefetch: true }));
-  const responses = await Promise.all([...new Set(ids)].map(fetchProduct));
+  // Subscribed until all have answered: a delivery hour that is chosen meanwhile removes responses without a subscriber.
+  const requests = [...new Set(ids)].map((id) =>
+    store.dispatch(getProduct.initiate({ id, quiet: true }, { forceRefetch: true })),
+  );
+  const responses = await Promise.all(requests);
+  requests.forEach((request) => request.unsubscribe());
   const failure = responses
     .map(({ error }) => toApiError(error))
     .find((error) => error !== null && error.kind !== 'notFound');
