@@ -3,7 +3,8 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { catalogueApi, useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
+import { sessionApi } from '@/storefront/state/auth/auth.listeners';
+import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import { useGetQuoteQuery } from '@/storefront/state/orders/orders.api';
 import { ensureToken } from '@/storefront/state/shared/base-api';
@@ -126,7 +127,7 @@ it('a guest login follows immediately if a token is rejected after a while [AUTH
     await isThere();
     expect(localStorage.getItem('AUTH_JWT')).toBe(token);
     jest.setSystemTime(Date.now() + 120_000);
-    await store.dispatch(catalogueApi.endpoints.getCategoryTree.initiate(undefined, { forceRefetch: true }));
+    await store.dispatch(sessionApi.endpoints.confirmGuest.initiate(undefined, { forceRefetch: true }));
     await until(() => localStorage.getItem('AUTH_JWT') !== token);
   }
 });

@@ -35,7 +35,7 @@ async function logIn(browser: TestBrowser, mobile: string, backUrl = '/checkout'
 
 /** Available ordinary products, of which several pieces can be ordered. */
 async function someProducts(browser: TestBrowser) {
-  const { data } = await browser.store.dispatch(catalogueApi.endpoints.listProducts.initiate({ type: 'product' }));
+  const { data } = await browser.store.dispatch(catalogueApi.endpoints.searchProducts.initiate({ filter: {} }));
   const sold = (data?.products ?? []).filter(
     ({ available, price, limit, toppings }) => available && price > 0 && (limit ?? 9) >= 3 && toppings.length === 0,
   );

@@ -8,7 +8,7 @@ import { selectIsLoggedIn, selectLogin, selectRole, codeRequested } from '@/stor
 import { addToCart, cartRequested, selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.slice';
 import { reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
 import { selectNotification } from '@/storefront/state/notifications/notification.slice';
-import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
+import { sessionApi } from '@/storefront/state/auth/auth.listeners';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
@@ -95,18 +95,18 @@ describe('the guest token', () => {
   });
 
   it('is not fetched for a request that needs no token [AUTH-01]', async () => {
-    shop.on(catalogueEndpoints.getCategories, () => ({ categories: [] }));
+    shop.on(catalogueEndpoints.getCategoryTree, () => ({ categories: [] }));
     const { store } = await openBrowser();
-    await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
-    expect(shop.log).toEqual(['GET /api/v1/category']);
+    await store.dispatch(sessionApi.endpoints.confirmGuest.initiate());
+    expect(shop.log).toEqual(['GET /api/v1/app/categories']);
   });
 
   it('is not fetched if a token is stored, which is sent with the request [AUTH-09]', async () => {
     storeLogin();
-    shop.on(catalogueEndpoints.getCategories, () => ({ categories: [] }));
+    shop.on(catalogueEndpoints.getCategoryTree, () => ({ categories: [] }));
     const { store } = await openBrowser();
-    await store.dispatch(catalogueApi.endpoints.getCategories.initiate());
-    expect(shop.requestsTo(catalogueEndpoints.getCategories)[0]?.token).toBe('customer-token');
+    await store.dispatch(sessionApi.endpoints.confirmGuest.initiate());
+    expect(shop.requestsTo(catalogueEndpoints.getCategoryTree)[0]?.token).toBe('customer-token');
   });
 });
 

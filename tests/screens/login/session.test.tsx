@@ -10,7 +10,6 @@ import { storeSession } from '@/storefront/state/auth/auth.api';
 import { selectCartItems, cartRequested, removeFromCart } from '@/storefront/state/cart/cart.slice';
 import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import { cartApi } from '@/storefront/state/cart/cart.listeners';
-import { catalogueApi } from '@/storefront/state/catalogue/catalogue.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { customerReceived, selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.slice';
@@ -194,7 +193,7 @@ describe('a rejected token', () => {
     [
       'categories',
       catalogueEndpoints.getCategoryTree,
-      ({ dispatch }) => dispatch(catalogueApi.endpoints.getCategoryTree.initiate()),
+      ({ dispatch }) => dispatch(sessionApi.endpoints.confirmGuest.initiate()),
     ],
     ['cart', cartEndpoints.getCart, ({ dispatch }) => dispatch(cartApi.endpoints.getCart.initiate(8))],
   ])('is replaced by a guest token on the home page too, for a request of the %s [AUTH-12]', async (_, call, send) => {

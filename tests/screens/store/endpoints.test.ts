@@ -14,7 +14,7 @@ const shop = mockApi();
 freshBrowsers();
 
 const { catalogue, comments, config, customer, orders, payments, reservation } = allEndpoints;
-const { getHome, getMenu, getProduct, getPackage, getPoster, listProducts, searchProducts } = catalogueApi.endpoints;
+const { getHome, getMenu, getProduct, getPackage, searchProducts } = catalogueApi.endpoints;
 const { listComments } = commentsApi.endpoints;
 const { getProductCalendar, listHolidays } = reservationApi.endpoints;
 const { changeOrderStatus, listOrders } = ordersApi.endpoints;
@@ -27,15 +27,9 @@ const searched = { page: '1', limit: '12', include_all_images: 'true' };
 /** Requests that are more than the given values, and those of no screen's test: endpoint, query and body that it sends. */
 const requests: [endpoint: Endpoint, made: unknown, query: object, body?: object][] = [
   [catalogue.getHome, getHome.initiate({ category: 'a' }), { category: 'a', page: '1', limit: '30' }],
-  [
-    catalogue.listProducts,
-    listProducts.initiate({ type: 'category', page: 2 }),
-    { type: 'category', page: '2', limit: '20' },
-  ],
   [catalogue.searchProducts, searchProducts.initiate({ filter: { name: 'ویلا' } }), searched, { name: 'ویلا' }],
   [catalogue.getProduct, getProduct.initiate({ id: 5, customer: 8 }), { customer: '8' }],
   [catalogue.getPackage, getPackage.initiate({ id: 5, customer: 8 }), { customer: '8' }],
-  [catalogue.getPoster, getPoster.initiate(5), {}],
   [catalogue.getMenu, getMenu.initiate({}), {}],
   [
     reservation.getProductCalendar,

@@ -1,13 +1,12 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
-import type { Category, Product } from '@/contract/catalogue.schemas';
-import { DEFAULT_PAGE, HOME_PAGE_SIZE, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
+import type { Product } from '@/contract/catalogue.schemas';
+import { DEFAULT_PAGE, HOME_PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import type { SearchFilter } from '@/domain/search-filter';
 import { endpointRequest, baseApi } from '../shared/base-api';
 
 type ProductResponse = ResponseOf<typeof catalogueEndpoints.getProduct>;
-type Categories = ResponseOf<typeof catalogueEndpoints.getCategories>;
 
 /** Requests that include the delivery choice of the state: another choice is a separate cache entry. */
 interface Dated {
@@ -31,14 +30,6 @@ export const catalogueApi = baseApi.injectEndpoints({
         }),
       providesTags: datedTags,
     }),
-    getCategoryTree: build.query<Category[], void>({
-      query: () => endpointRequest(catalogueEndpoints.getCategoryTree, {}),
-      transformResponse: ({ categories }: Categories) => categories,
-    }),
-    getCategories: build.query<Category[], void>({
-      query: () => endpointRequest(catalogueEndpoints.getCategories, {}),
-      transformResponse: ({ categories }: Categories) => categories,
-    }),
     /** With `customer` the response includes the customer's own data, such as `is_favorite`. */
     getProduct: build.query<Product, Dated & { id: number; customer?: number | null; quiet?: boolean }>({
       query: ({ id, customer, quiet }) =>
@@ -61,21 +52,9 @@ export const catalogueApi = baseApi.injectEndpoints({
       transformResponse: ({ product }: ProductResponse) => product,
       providesTags: datedTags,
     }),
-    getPoster: build.query<ResponseOf<typeof catalogueEndpoints.getPoster>['poster'], number>({
-      query: (id) => endpointRequest(catalogueEndpoints.getPoster, { params: { id } }),
-      transformResponse: ({ poster }: ResponseOf<typeof catalogueEndpoints.getPoster>) => poster,
-    }),
     getMenu: build.query<ResponseOf<typeof catalogueEndpoints.getMenu>, Dated>({
       query: () => endpointRequest(catalogueEndpoints.getMenu, { delivery: true, quiet: true }),
       providesTags: datedTags,
-    }),
-    listProducts: build.query<
-      ResponseOf<typeof catalogueEndpoints.listProducts>,
-      { type?: string; category?: string; page?: number }
-    >({
-      query: ({ type, category, page = DEFAULT_PAGE }) =>
-        endpointRequest(catalogueEndpoints.listProducts, { query: { type, category, page, limit: PAGE_SIZE } }),
-      providesTags: ['Personal'],
     }),
     searchProducts: build.query<
       ResponseOf<typeof catalogueEndpoints.searchProducts>,
@@ -92,9 +71,6 @@ export const catalogueApi = baseApi.injectEndpoints({
     suggest: build.query<ResponseOf<typeof catalogueEndpoints.suggest>, string>({
       query: (text) => endpointRequest(catalogueEndpoints.suggest, { query: { text }, quiet: true }),
     }),
-    getSearchProperties: build.query<ResponseOf<typeof catalogueEndpoints.getSearchProperties>, void>({
-      query: () => endpointRequest(catalogueEndpoints.getSearchProperties, {}),
-    }),
     /** Facets with counts under a filter. */
     searchProperties: build.query<ResponseOf<typeof catalogueEndpoints.searchProperties>, SearchFilter>({
       query: (filter) => endpointRequest(catalogueEndpoints.searchProperties, { body: filter, quiet: true }),
@@ -104,15 +80,10 @@ export const catalogueApi = baseApi.injectEndpoints({
 
 export const {
   useGetHomeQuery,
-  useGetCategoryTreeQuery,
-  useGetCategoriesQuery,
   useGetProductQuery,
   useGetPackageQuery,
-  useGetPosterQuery,
   useGetMenuQuery,
-  useListProductsQuery,
   useSearchProductsQuery,
   useSuggestQuery,
-  useGetSearchPropertiesQuery,
   useSearchPropertiesQuery,
 } = catalogueApi;

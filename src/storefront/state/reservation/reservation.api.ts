@@ -115,14 +115,8 @@ function searchFor(body: SearchFilter) {
   });
 }
 
-export const {
-  useGetProductCalendarQuery,
-  useLazyGetProductCalendarQuery,
-  useGetShopCalendarQuery,
-  useListHolidaysQuery,
-  useFindOwnStayQuery,
-  useFindFreePlacesQuery,
-} = reservationApi;
+export const { useGetShopCalendarQuery, useListHolidaysQuery, useFindOwnStayQuery, useFindFreePlacesQuery } =
+  reservationApi;
 
 /** API-05: the list is JSON within the JSON response. Entries that cannot be parsed are left out. */
 export function holidaysOf(text: string): Holiday[] {
