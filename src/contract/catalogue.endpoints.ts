@@ -19,6 +19,8 @@ export const catalogueEndpoints = {
   getPoster: get<S['getPoster']>('/api/v1/poster/:id'),
   /** Not in the specification. */
   getMenu: get<S['getMenu']>('/api/v1/app/menu'),
+  /** Not in the specification. */
+  getBoughtTogether: get<S['getBoughtTogether']>('/api/v1/app/bought-together'),
   /** Serves both lists of the specification: `type=category&category=…` and `type=…`. */
   listProducts: get<S['listProducts']>('/api/v1/products'),
   searchProducts: post<S['searchProducts']>('/api/v1/products/search'),

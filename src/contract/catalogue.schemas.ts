@@ -309,6 +309,17 @@ export const catalogueSchemas = {
       more: z.boolean(),
     }),
   },
+  getBoughtTogether: {
+    access: 'public',
+    summary: 'What finished orders contain together with these products',
+    /** `products`: ids, separated by commas. */
+    query: z.object({ products: f.idList, ...f.reserveChoice }),
+    /**
+     * Available products other than the given ones, with their first picture, the most often bought together first;
+     * empty while too few orders are known.
+     */
+    response: z.object({ products: z.array(product) }),
+  },
   listProducts: {
     access: 'public',
     summary: 'Products of a type or a category',

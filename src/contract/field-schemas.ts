@@ -77,7 +77,7 @@ export const paging = (limit: number) => ({ page: positiveIntParam(1, 100_000), 
 /** The food shop's delivery choice, part of catalogue, price and submit requests (RES-09). */
 export const reserveChoice = { reserve_date: civilDate.optional(), reserve_time: hour.optional() };
 /** Ids of a query, separated by commas: at most a page of them. */
-const idList = z
+export const idList = z
   .string()
   .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/)
   .transform((value) => value.split(',').map(Number))

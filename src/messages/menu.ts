@@ -2,8 +2,6 @@
 export const menuMessages = {
   sections: 'بخش‌های منو',
   filter: 'فیلتر و ترتیب',
-  add: 'افزودن {name}',
-  inCart: '{n} عدد در سبد',
   again: 'همان همیشگی',
   againAdd: 'دوباره همین',
   soldOut: 'تمام شد',

@@ -18,6 +18,7 @@ import { getCategorySeo, getSeo } from '../services/seo.service';
 import { getSitemap, getSitemapPart } from '../services/sitemap.service';
 import { suggest } from '../services/suggest.service';
 import { costOfFacets, costOfPage, spendingOf } from '../services/search-cost';
+import { getBoughtTogether } from '../services/bought-together.service';
 import { tryConsumeReadLimit, enforceReadLimit } from '../services/rate-limit';
 
 /** Rate limit units of a request that reads all products, or a thousand of them with their pictures. */
@@ -60,6 +61,11 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
   getMenu: async ({ query, caller, context }) => {
     await enforceReadLimit(deps, rateLimitSubjectOf(caller, context), MENU_COST);
     return await getMenu(deps, { customerId: caller?.customerId ?? null, day: dayOf(query) });
+  },
+  getBoughtTogether: async ({ query, caller, context }) => {
+    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
+    const audience = { customerId: caller?.customerId ?? null, day: dayOf(query) };
+    return { products: await getBoughtTogether(deps, query.products, audience) };
   },
   listProducts: async ({ query, caller, context }) => {
     await enforceReadLimit(deps, rateLimitSubjectOf(caller, context), costOfPage(query));

@@ -13,6 +13,7 @@ import { openBank, openSms } from '@/backend/gateways/open-gateway';
 import { followDatabaseClock } from '@/backend/services/clock-sync-job';
 import { startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
 import { startDemoHost } from '@/backend/services/demo-host';
+import { startPairing } from '@/backend/services/bought-together-job';
 import { startDiscountEnds } from '@/backend/services/end-discounts-job';
 import { startFinish } from '@/backend/services/finish-orders.service';
 import { startHolidayWatch } from '@/backend/services/holiday-coverage-job';
@@ -56,6 +57,9 @@ const DELIVERY_HOURS_EVERY_MS = 3_600_000;
 
 /** How often due orders are finished. */
 const FINISH_EVERY_MS = 300_000;
+
+/** How often finished orders are counted into what is bought together. */
+const PAIRING_EVERY_MS = 600_000;
 
 /** How often discounts are ended: a price returns within a minute after midnight. */
 const DISCOUNT_ENDS_EVERY_MS = 60_000;
@@ -216,6 +220,7 @@ function startJobs(
     startReconcile(deps, RECONCILE_EVERY_MS),
     startDeliverySlotJob(deps, DELIVERY_HOURS_EVERY_MS),
     startFinish(deps, FINISH_EVERY_MS),
+    startPairing(deps, PAIRING_EVERY_MS),
     startDiscountEnds(deps, DISCOUNT_ENDS_EVERY_MS),
     startHolidayWatch(deps),
     startDeskReminder(deps, DESK_REMINDER_EVERY_MS),

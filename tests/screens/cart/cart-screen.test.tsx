@@ -207,6 +207,19 @@ describe('a guest’s cart', () => {
     expect(screen.getByRole('link', { name: 'ورود و ادامه' })).toBeVisible();
   });
 
+  it('shows what orders contain together with its products, without those that it has [CAT-09]', async () => {
+    const saffron = await findProduct(({ name }) => name === 'زعفران سرگل قائنات');
+    const cardamom = await findProduct(({ name }) => name === 'هل سبز اعلا');
+    const preloaded = gathered(item(saffron), item(cardamom));
+    await renderApp(<CartScreen />, { url: '/cart', preloaded, config: await shopConfig() });
+    const together = await screen.findByRole('region', { name: 'خریداران این را هم خریده‌اند' });
+    const names = within(together)
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(names).toContain('زرشک پفکی قائن');
+    expect(names).not.toContain(cardamom.name);
+  });
+
   it('links to the login, which continues to the checkout [AUTH-08]', async () => {
     const config = await shopConfig();
     const product = await findProduct((one) => isPlain(one) && one.price >= (config.shop.min_basket ?? 0));

@@ -9,6 +9,7 @@ import { now } from '@/storefront/platform/browser-clock';
 import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.slice';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { selectCheckoutChoices } from '@/storefront/state/orders/orders.slice';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { foodMenuPage } from '@tests/support/food-shop-pages';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
@@ -163,4 +164,23 @@ it('begins with the last order of a customer, which one tap puts into the cart',
   await user.click(again.getByRole('button', { name: 'دوباره همین' }));
   await waitFor(() => expect(cart()).toEqual([[dish.name, 2]]));
   expect(router.moves).toEqual([]);
+});
+
+it('offers what orders contain together with a dish, in its sheet and in the cart [CAT-09]', async () => {
+  const { user, dish, cart } = await open();
+  const [kebab, drink] = ['چلوکباب کوبیدهٔ گوسفندی', 'دوغ محلی با نعنا'];
+  await user.click(dish(kebab).getByRole('button', { name: `افزودن ${kebab}` }));
+  const sheet = await screen.findByRole('dialog', { name: kebab });
+  const together = await within(sheet).findByRole('region', { name: 'کنارش این‌ها را هم می‌گیرند' });
+  await expectAccessible();
+  await user.click(within(together).getByRole('button', { name: `افزودن ${drink}` }));
+  expect(cart()).toEqual([[drink, 1]]);
+  expect(within(together).getByRole('button', { name: `افزودن به ${drink}` })).toHaveFocus();
+  await user.click(within(sheet).getByRole('button', { name: /^افزودن به سبد: / }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: /دیدن سبد/ }));
+  const opened = await screen.findByRole('dialog', { name: 'سبد شما' });
+  const others = await within(opened).findByRole('region', { name: 'کنارش این‌ها را هم می‌گیرند' });
+  expect(within(others).queryByText(drink)).not.toBeInTheDocument();
+  await expectAccessible();
 });

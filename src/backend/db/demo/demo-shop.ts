@@ -149,6 +149,12 @@ export interface DemoZone {
   readonly days?: readonly [number, number];
 }
 
+/** Products that were bought together, each pair of them in so many orders. */
+export interface DemoTogether {
+  readonly orders: number;
+  readonly products: readonly number[];
+}
+
 export interface DemoAddress {
   readonly title: string;
   readonly address: string;
@@ -170,6 +176,8 @@ export interface DemoShop {
   readonly properties: readonly DemoProperty[];
   readonly hosts: readonly DemoHost[];
   readonly products: readonly DemoProduct[];
+  /** Counted like `sold`, as if finished orders had been. */
+  readonly together: readonly DemoTogether[];
   readonly sections: readonly DemoSection[];
   readonly posters: readonly DemoPoster[];
   readonly coupons: readonly DemoCoupon[];

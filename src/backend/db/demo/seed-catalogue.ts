@@ -9,6 +9,7 @@ import {
   toppings,
 } from '../schema/catalogue';
 import { comments } from '../schema/comments';
+import { boughtTogether } from '../schema/orders';
 import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-vector';
 import { categoryPicture, type DemoCategory, type DemoProduct, fileUrl } from './demo-shop';
 import { pictureSize } from './picture-files';
@@ -23,6 +24,18 @@ function numberOf(numbers: ReadonlyMap<string, number>, key: string): number {
   const number = numbers.get(key);
   if (number === undefined) throw new Error(`The demo data name ${key}, which is not there`);
   return number;
+}
+
+/** Inserts what was bought together in the demo, each pair in both directions. */
+export async function insertBoughtTogether({ tx, demo }: Pick<Seeding, 'tx' | 'demo'>): Promise<void> {
+  const counts = new Map<string, typeof boughtTogether.$inferInsert>();
+  for (const { orders, products: group } of demo.together)
+    for (const product_id of group)
+      for (const other_id of group.filter((id) => id !== product_id)) {
+        const key = `${product_id} ${other_id}`;
+        counts.set(key, { product_id, other_id, orders: orders + (counts.get(key)?.orders ?? 0) });
+      }
+  await inBatches([...counts.values()], (rows) => tx.insert(boughtTogether).values(rows));
 }
 
 export async function insertCatalogue(seeding: Seeding): Promise<void> {

@@ -9,7 +9,7 @@ import { foodShop } from './food/shop';
 import { goodsShop } from './goods/shop';
 import { copyPictures } from './picture-files';
 import { residenceShop } from './residence/shop';
-import { insertCatalogue } from './seed-catalogue';
+import { insertBoughtTogether, insertCatalogue } from './seed-catalogue';
 import { insertPeople } from './seed-people';
 import { insertDeliveryRules, insertShop } from './seed-shop';
 import { insertStays } from './seed-stays';
@@ -56,6 +56,7 @@ export async function insertDemoShop(db: Database, { demo, now }: Pick<Seeding, 
     await continueNumbers(tx, 'categories', demo.categories.length);
     await continueNumbers(tx, 'properties', demo.properties.length);
     await continueNumbers(tx, 'products', Math.max(...demo.products.map(({ id }) => id)));
+    await insertBoughtTogether(seeding);
     await insertStays(seeding);
     await insertPeople(seeding);
   });

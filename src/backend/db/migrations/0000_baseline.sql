@@ -235,6 +235,13 @@ CREATE TABLE "audit_log" (
 	"details" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bought_together" (
+	"product_id" integer NOT NULL,
+	"other_id" integer NOT NULL,
+	"orders" integer NOT NULL,
+	CONSTRAINT "bought_together_product_id_other_id_pk" PRIMARY KEY("product_id","other_id")
+);
+--> statement-breakpoint
 CREATE TABLE "coupon_uses" (
 	"code" text NOT NULL,
 	"customer_id" integer NOT NULL,
@@ -360,6 +367,7 @@ CREATE TABLE "orders" (
 	"seen_at" timestamp with time zone,
 	"cooked_at" timestamp with time zone,
 	"reminded_at" timestamp with time zone,
+	"paired" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
@@ -735,6 +743,8 @@ ALTER TABLE "desk_refunds" ADD CONSTRAINT "desk_refunds_paid_by_users_id_fk" FOR
 ALTER TABLE "order_messages" ADD CONSTRAINT "order_messages_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_by_user_users_id_fk" FOREIGN KEY ("by_user") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bought_together" ADD CONSTRAINT "bought_together_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bought_together" ADD CONSTRAINT "bought_together_other_id_products_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_code_coupons_code_fk" FOREIGN KEY ("code") REFERENCES "public"."coupons"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -815,6 +825,7 @@ CREATE INDEX "orders_pay_before" ON "orders" USING btree ("pay_before") WHERE "o
 CREATE INDEX "orders_placed_from" ON "orders" USING btree ("placed_from","created_at") WHERE "orders"."placed_from" is not null;--> statement-breakpoint
 CREATE INDEX "orders_to_finish" ON "orders" USING btree ("id") WHERE "orders"."status" in ('in_progress', 'send');--> statement-breakpoint
 CREATE INDEX "orders_waiting" ON "orders" USING btree ("created_at") WHERE "orders"."status" in ('created', 'rt_wait', 'rt_accept', 'in_progress', 'ready');--> statement-breakpoint
+CREATE INDEX "orders_to_pair" ON "orders" USING btree ("id") WHERE "orders"."status" = 'done' and not "orders"."paired";--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_authority" ON "payments" USING btree ("gateway","authority");--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_settled" ON "payments" USING btree ("settled_at");--> statement-breakpoint

@@ -74,6 +74,8 @@ export const orders = pgTable(
     cooked_at: instant('cooked_at'),
     /** When the desk was reminded by SMS that the order waits. */
     reminded_at: instant('reminded_at'),
+    /** Whether its products are counted in `bought_together`, once it is done. */
+    paired: boolean('paired').notNull().default(false),
     /** Incremented by every transition of the status, so that the later of two concurrent changes is refused. */
     version: integer('version').notNull().default(1),
     created_at: instant('created_at').notNull(),
@@ -97,6 +99,10 @@ export const orders = pgTable(
     index('orders_waiting')
       .on(table.created_at)
       .where(sql`${table.status} in ('created', 'rt_wait', 'rt_accept', 'in_progress', 'ready')`),
+    // For the job that counts what is bought together: finished orders that are not counted yet.
+    index('orders_to_pair')
+      .on(table.id)
+      .where(sql`${table.status} = 'done' and not ${table.paired}`),
     check('orders_price', sql`${table.price} >= 0`),
   ],
 );
@@ -121,6 +127,24 @@ export const orderLines = pgTable(
     primaryKey({ columns: [table.order_id, table.position] }),
     index('order_lines_product').on(table.product_id),
   ],
+);
+
+/**
+ * In how many finished orders two products were bought together; each pair has a row in both directions. A job counts
+ * every order once (services/bought-together-job.ts).
+ */
+export const boughtTogether = pgTable(
+  'bought_together',
+  {
+    product_id: integer('product_id')
+      .notNull()
+      .references(() => products.id),
+    other_id: integer('other_id')
+      .notNull()
+      .references(() => products.id),
+    orders: integer('orders').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.product_id, table.other_id] })],
 );
 
 /** All transitions of orders, append-only. */

@@ -5,6 +5,7 @@ import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { cartViewed } from '@/storefront/state/tracking/tracking.actions';
 import { laterAdded, removeFromCart } from '@/storefront/state/cart/cart.slice';
+import { BoughtTogetherSlot } from '@/storefront/ui/bought-together-slot';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
@@ -91,6 +92,7 @@ function CartLines({ lines, isGuest, isStale, keepsLater, onRefresh }: CartLines
           </ul>
         </SectionCard>
         {keepsLater && <SavedForLater />}
+        <BoughtTogetherSlot ids={lines.map(({ product_id }) => product_id)} />
       </TwoColumn>
     </Purchase>
   );

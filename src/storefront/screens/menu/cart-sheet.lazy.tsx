@@ -30,6 +30,7 @@ import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { BottomSheet } from '@/storefront/widgets/bottom-sheet';
 import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
 import { t } from '@/messages/format-message';
+import { TogetherDishes } from './together-dishes';
 import styles from './cart-sheet.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { menuMessages } from '@/messages/menu';
@@ -69,6 +70,7 @@ export default function CartSheet({ onClose }: { onClose: () => void }) {
           <Line key={line.key} line={line} />
         ))}
       </ul>
+      <TogetherDishes ids={lines.map(({ product_id }) => product_id)} />
       <OrderMinimumNotice price={price} />
       <Field
         label={t(menuMessages.cookNote)}

@@ -9,6 +9,7 @@ import { Button } from '@/storefront/ui/button';
 import { BottomSheet } from '@/storefront/widgets/bottom-sheet';
 import { priceWithToppings, ToppingChoice } from '@/storefront/ui/topping-choice';
 import { t } from '@/messages/format-message';
+import { TogetherDishes } from './together-dishes';
 import { menuMessages } from '@/messages/menu';
 import { productMessages } from '@/messages/product';
 
@@ -38,6 +39,7 @@ export default function ToppingSheet({ dish, onClose }: { dish: Dish; onClose: (
         chosen={chosen}
         onChoose={setChosen}
       />
+      <TogetherDishes ids={[dish.id]} />
     </BottomSheet>
   );
 }

@@ -15,6 +15,7 @@ import { productViewed } from '@/storefront/state/tracking/tracking.actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { useSharePage } from '@/storefront/state/catalogue/use-share-page';
 import type { Crumb } from '@/storefront/ui/breadcrumbs';
+import { BoughtTogetherSlot } from '@/storefront/ui/bought-together-slot';
 import { Container } from '@/storefront/ui/container';
 import { discountText } from '@/storefront/ui/discount-text';
 import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
@@ -99,6 +100,7 @@ function ProductPage({ product, seo, comments, similar, breadcrumbs }: ProductSc
         comments={comments}
         similar={similar.map((other) => dish.similar?.get(other.id) ?? other)}
       />
+      <BoughtTogetherSlot ids={[product.id]} />
       <RecentlyViewedSlot product={product} shop={shop} />
     </Container>
   );

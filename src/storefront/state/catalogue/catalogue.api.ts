@@ -56,6 +56,17 @@ export const catalogueApi = baseApi.injectEndpoints({
       query: () => endpointRequest(catalogueEndpoints.getMenu, { delivery: true, quiet: true }),
       providesTags: datedTags,
     }),
+    /** What finished orders contain together with these products. */
+    getBoughtTogether: build.query<readonly Product[], Dated & { ids: readonly number[] }>({
+      query: ({ ids }) =>
+        endpointRequest(catalogueEndpoints.getBoughtTogether, {
+          query: { products: ids.join() },
+          delivery: true,
+          quiet: true,
+        }),
+      transformResponse: ({ products }: ResponseOf<typeof catalogueEndpoints.getBoughtTogether>) => products,
+      providesTags: datedTags,
+    }),
     searchProducts: build.query<
       ResponseOf<typeof catalogueEndpoints.searchProducts>,
       Dated & { filter: SearchFilter; page?: number }
@@ -83,6 +94,7 @@ export const {
   useGetProductQuery,
   useGetPackageQuery,
   useGetMenuQuery,
+  useGetBoughtTogetherQuery,
   useSearchProductsQuery,
   useSuggestQuery,
   useSearchPropertiesQuery,

@@ -193,6 +193,7 @@ export const residenceShop: DemoShop = {
     { code: 'HEDIYE-1000', amount: 1000000 },
     { code: 'EYDI-1405', amount: 200000 },
   ],
+  together: [],
   zones: [],
   hours: null,
   addresses: [],
