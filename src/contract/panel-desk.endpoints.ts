@@ -26,6 +26,7 @@ export const panelDeskEndpoints = {
   quoteDeskOrder: post<S['quoteDeskOrder']>('/api/v1/panel/desk/quote'),
   takeOrder: post<S['takeOrder']>('/api/v1/panel/desk/orders'),
   changeOrderStatus: post<S['changeOrderStatus']>('/api/v1/panel/desk/orders/:id/status'),
+  undoDeskStep: post<S['undoDeskStep']>('/api/v1/panel/desk/orders/:id/undo'),
   markDeskArrived: post<S['markDeskArrived']>('/api/v1/panel/desk/orders/:id/arrival'),
   markDeskSeen: post<S['markDeskSeen']>('/api/v1/panel/desk/orders/:id/seen'),
   markDeskCooked: post<S['markDeskCooked']>('/api/v1/panel/desk/orders/:id/cooked'),

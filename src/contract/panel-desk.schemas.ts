@@ -13,6 +13,7 @@ import {
   SUB_STATUSES,
 } from './orders.schemas';
 import { panelDeskSummarySchemas } from './panel-desk-summary.schemas';
+import { panelKitchenSchemas } from './panel-kitchen.schemas';
 import { panelPeopleSchemas } from './panel-people.schemas';
 
 /** Why an order waits for the shop. */
@@ -189,32 +190,6 @@ const cancellationQuote = z.object({
 /** Payment at the desk. `ref`: the number of the receipt, required for card-to-card. */
 const deskPayment = { way: z.enum(DESK_PAYMENT_WAYS), ref: f.text(60).nullish() };
 
-const kitchenLine = z.object({ name: z.string(), count: z.int(), toppings: z.array(z.string()) });
-const kitchenSheet = z.object({
-  date: f.day,
-  hours: z.array(
-    z.object({
-      time: f.hour,
-      /** The sum of the hour by dish with the same toppings. */
-      dishes: z.array(kitchenLine),
-      orders: z.array(
-        z.object({
-          id: f.id,
-          number: z.string(),
-          version: f.version,
-          status: z.enum(ORDER_STATUSES),
-          name: z.string(),
-          table: z.string().nullable(),
-          msg: z.string(),
-          /** What is to be paid on delivery, toman; 0 for a paid order. */
-          to_pay: f.toman.optional(),
-          lines: z.array(kitchenLine),
-        }),
-      ),
-    }),
-  ),
-});
-
 const dayReport = z.object({
   date: f.day,
   /** Orders placed on the day, and canceled ones. */
@@ -305,7 +280,21 @@ export const panelDeskSchemas = {
       to: z.enum(ORDER_STATUSES).exclude(['canceled']),
       tracking_code: f.text(60).nullish(),
       carrier: f.text(60).nullish(),
+      /** Whether the messages about the step wait for ten seconds, in which `undoDeskStep` takes it back. */
+      can_undo: z.boolean().optional(),
     }),
+    response: z.object({
+      item: deskOrderDetail,
+      /** Until when the step can be taken back; null, or absent, when it cannot. */
+      undo_until: f.instant.nullish(),
+    }),
+  },
+  undoDeskStep: {
+    access: { panel: ['orders', 'residences', 'kitchen'] },
+    summary:
+      'Take back the caller’s last step of an order, before its messages are sent: a change of status with `can_undo`, or the mark that food is cooked. 409 with the order when they are sent, or the order has changed since',
+    params: f.idParams,
+    body: z.object({ version: f.version }),
     response: deskItem,
   },
   markDeskArrived: {
@@ -374,12 +363,6 @@ export const panelDeskSchemas = {
     body: f.emptyObject,
     response: deskItem,
   },
-  getKitchenSheet: {
-    access: { panel: ['kitchen'] },
-    summary: 'The food of a day by hour: the total of each dish, and the orders',
-    query: z.object({ date: f.civilDate.optional() }),
-    response: kitchenSheet,
-  },
   getDayReport: {
     access: { panel: ['orders'] },
     summary: 'What was ordered, received, refunded and sold on a day, by default today',
@@ -387,5 +370,6 @@ export const panelDeskSchemas = {
     response: dayReport,
   },
   ...panelDeskSummarySchemas,
+  ...panelKitchenSchemas,
   ...panelPeopleSchemas,
 } as const;

@@ -20,6 +20,8 @@ export const backendPanelDeskMessages = {
   panelOrderReason: 'علت را برای مشتری بنویسید.',
   panelOrderRefundChanged: 'مبلغ بازگشتی تغییر کرده است؛ دوباره ببینید و تأیید کنید.',
   panelNoteEmpty: 'یادداشت را بنویسید.',
+  panelUndone: 'برگردانده شد؛ پیامی برای مشتری نرفت.',
+  panelUndoLate: 'دیگر برنمی‌گردد: پیامش برای مشتری رفته یا سفارش از آن پس تغییر کرده است.',
   panelCooked: 'آماده است. هنگام تحویل پول آن را بگیرید.',
   panelArrived: 'ورود مهمان ثبت شد.',
   panelArrivalReset: 'ثبت ورود مهمان برگردانده شد.',

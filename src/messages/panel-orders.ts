@@ -42,6 +42,7 @@ export const panelOrdersMessages = {
   'action.seen': 'دیدم',
   'action.notArrived': 'مهمان نرسیده بود',
   payOnDelivery: 'هنگام تحویل {amount} بگیرید',
+  undoStep: 'برگردان',
   'action.next': 'گام بعد',
   finishText: 'اگر ثبت کنید، این رزرو دیگر لغو نمی‌شود و پولی از آن برنمی‌گردد. از مهمان می‌خواهیم نظرش را بنویسد.',
   finishYes: 'بله، تمام شد',

@@ -86,7 +86,7 @@ const TABLE = `
   panel anyone people:
     panelDesk: endOwnSessions listOwnSessions
   panel orders|residences|kitchen:
-    panelDesk: cancelDeskOrder changeOrderStatus getDesk getDeskOrder getDeskSummary quoteCancellation
+    panelDesk: cancelDeskOrder changeOrderStatus getDesk getDeskOrder getDeskSummary quoteCancellation undoDeskStep
   panel orders|residences:
     panelDesk: listDeskOrders markDeskArrived markDeskSeen quoteDeskOrder takeOrder
   panel orders|kitchen:

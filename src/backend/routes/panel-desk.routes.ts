@@ -26,6 +26,7 @@ import { panelMe } from '../services/panel/me.service';
 import { auditList, holidayList, paymentList, settlePayment } from '../services/panel/records.service';
 import { changeReview, oneReview, reviewList } from '../services/panel/reviews.service';
 import { quoteTelephoneOrder, takeOrder } from '../services/panel/take-order.service';
+import { undoStep } from '../services/panel/undo-step.service';
 import { changeStaff, createStaff, endStaff, oneStaff, staffList } from '../services/panel/staff.service';
 
 export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDeskSchemas> {
@@ -82,9 +83,14 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
       );
     },
     changeOrderStatus: async ({ caller, params, body }) => {
-      const { item, msg } = await changeOrderStatus(deps, caller, params.id, body);
-      return new ResponseWithMessage({ item }, msg);
+      const { item, msg, undoUntil } = await changeOrderStatus(deps, caller, params.id, body);
+      return new ResponseWithMessage({ item, undo_until: undoUntil?.toISOString() ?? null }, msg);
     },
+    undoDeskStep: async ({ caller, params, body }) =>
+      new ResponseWithMessage(
+        { item: await undoStep(deps, caller, params.id, body) },
+        t(backendPanelDeskMessages.panelUndone),
+      ),
     markDeskArrived: async ({ caller, params, body }) => {
       const item = await markArrived(deps, caller, params.id, body);
       return new ResponseWithMessage(

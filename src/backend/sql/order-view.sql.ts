@@ -1,6 +1,7 @@
 /** Data shown with an order besides its own row. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StaffRole } from '@/contract/roles';
+import { withoutUndone } from '@/domain/undone-steps';
 import type { Database } from '../db/database';
 import { hosts, productImages, products, residences } from '../db/schema/catalogue';
 import { comments } from '../db/schema/comments';
@@ -40,13 +41,14 @@ export async function residencesOf(db: Database, orderIds: readonly number[]) {
   return new Map(rows.map(({ orderId, ...place }) => [orderId, place]));
 }
 
-/** All events of these orders, oldest first. */
+/** The events of these orders without the steps that were taken back, those of an order oldest first. */
 export async function eventsOf(db: Database, orderIds: readonly number[]) {
-  return await db
+  const events = await db
     .select()
     .from(orderEvents)
     .where(inArray(orderEvents.order_id, [...orderIds]))
     .orderBy(asc(orderEvents.id));
+  return orderIds.flatMap((id) => withoutUndone(events.filter(({ order_id }) => order_id === id)));
 }
 
 /** Which of these orders are rated. */

@@ -70,6 +70,7 @@ async function accept(suite: SuiteContext, token: string): Promise<void> {
     'an accepted order should be rt_accept and await payment',
   );
   await client.refused(desk.changeOrderStatus, step, [409]);
+  await client.refused(desk.undoDeskStep, { token, params, body: { version: version + 100 } }, [409]);
   await client.ok(ordersEndpoints.changeStatus, { params: { id }, token: guest.token, body: { status: 'canceled' } });
 }
 

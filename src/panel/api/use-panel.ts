@@ -59,6 +59,8 @@ interface ActionOptions<C extends Endpoint> extends RequestOptions<C> {
   readonly ownFields?: boolean;
   /** Called before the data on the screen is fetched again, for a response that changes what requests send. */
   readonly onAnswer?: (data: ResponseOf<C>) => void;
+  /** Shows a success instead of the notification with the API's message. */
+  readonly notifySuccess?: (msg: string, data: ResponseOf<C>) => void;
 }
 
 /**
@@ -71,12 +73,18 @@ export function usePanelAction<C extends Endpoint>(
   const notify = useNotify();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(0);
-  const run = async ({ ownFields = false, onAnswer, ...options }: ActionOptions<C>): Promise<ActionResult<C>> => {
+  const run = async ({
+    ownFields = false,
+    onAnswer,
+    notifySuccess,
+    ...options
+  }: ActionOptions<C>): Promise<ActionResult<C>> => {
     setBusy((count) => count + 1);
     try {
       const { data, msg } = await callPanel(endpoint, options);
       onAnswer?.(data);
-      if (msg) notify(msg, { type: 'success' });
+      if (notifySuccess) notifySuccess(msg, data);
+      else if (msg) notify(msg, { type: 'success' });
       await queryClient.invalidateQueries();
       return { data };
     } catch (error) {

@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
-import { usePanelAction } from '../api/use-panel';
 import { FormDialog } from '../parts/form-dialog';
 import { deliveryText } from './order-texts';
+import { useOrderSteps } from './use-order-steps';
 
 interface FinishDialogProps {
   readonly order: DeskOrder;
@@ -14,10 +13,9 @@ interface FinishDialogProps {
 
 /** Asks before a stay is finished: afterwards it can neither be canceled nor refunded. */
 export function FinishDialog({ order, onClose }: FinishDialogProps) {
-  const [changeStatus, isBusy] = usePanelAction(panelDeskEndpoints.changeOrderStatus);
-  const { id, version } = order;
+  const { change, isBusy } = useOrderSteps();
   const submit = async () => {
-    const { failure } = await changeStatus({ params: { id }, body: { version, to: 'done' } });
+    const { failure } = await change(order, { to: 'done' });
     if (!failure) onClose();
   };
   return (

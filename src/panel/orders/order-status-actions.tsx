@@ -9,6 +9,7 @@ import { usePanelAction } from '../api/use-panel';
 import { useToday } from '../fields/use-today';
 import { may, useSession } from '../session/session';
 import type { OpenOrderDialog } from './use-order-dialog';
+import { useOrderSteps } from './use-order-steps';
 import type { OrderWithParcel } from './send-dialog';
 import { statusActionText } from './order-texts';
 
@@ -19,11 +20,9 @@ interface OrderStatusActionsProps {
 
 /** The buttons of an order: the usual next status first (accept, mark ready, send, finish), seen, arrival, payment, cancellation. */
 export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProps) {
-  const [changeStatus, isBusy] = usePanelAction(panelDeskEndpoints.changeOrderStatus);
-  const [mark, isMarking] = usePanelAction(panelDeskEndpoints.markDeskArrived);
+  const { change, cook, setArrived, isBusy } = useOrderSteps();
   const [markSeen, isSeeing] = usePanelAction(panelDeskEndpoints.markDeskSeen);
-  const [markCooked, isCooking] = usePanelAction(panelDeskEndpoints.markDeskCooked);
-  const { id, version, can_cancel, can_mark_paid } = order;
+  const { id, can_cancel, can_mark_paid } = order;
   const { can_mark_arrived = false, can_mark_seen = false, can_mark_cooked = false } = order;
   const { status, delivery, kind } = order;
   const { hasArrival, isDelivered } = orderCapabilities(kind);
@@ -35,12 +34,11 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
   const statuses = order.next_statuses.filter((to) => to !== 'done' || isOver);
   // Before the day of departure it is not the usual status.
   const isEarly = hasArrival && (order.check_out ?? '') > today;
-  const setArrived = (arrived: boolean) => void mark({ params: { id }, body: { version, arrived } });
   const mayTakeBack = order.arrived_at != null && statuses.includes('done');
   const press = (to: DeskOrder['status']) => {
     if (to === 'send' && delivery === 'post') return openDialog(order, 'send');
     if (to === 'done' && hasArrival) return openDialog(order, 'done');
-    void changeStatus({ params: { id }, body: { version, to: to as never } });
+    void change(order, { to: to as never });
   };
   // Food of a delivery hour is brought by the shop itself.
   const isParcel = isDelivered && (delivery === 'post' || delivery === 'courier') && order.tracking_code !== undefined;
@@ -51,7 +49,7 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
       {can_mark_arrived && (
-        <Button variant="contained" disabled={isMarking} onClick={() => setArrived(true)}>
+        <Button variant="contained" disabled={isBusy} onClick={() => void setArrived(order, true)}>
           {t(panelOrdersMessages['action.arrived'])}
         </Button>
       )}
@@ -61,11 +59,7 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
         </Button>
       )}
       {can_mark_cooked && (
-        <Button
-          variant="contained"
-          disabled={isCooking}
-          onClick={() => void markCooked({ params: { id }, body: { version } })}
-        >
+        <Button variant="contained" disabled={isBusy} onClick={() => void cook(order)}>
           {statusActionText(order, 'ready')}
         </Button>
       )}
@@ -85,7 +79,7 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
         </Button>
       ))}
       {mayTakeBack && (
-        <Button color="inherit" disabled={isMarking} onClick={() => setArrived(false)}>
+        <Button color="inherit" disabled={isBusy} onClick={() => void setArrived(order, false)}>
           {t(panelOrdersMessages['action.notArrived'])}
         </Button>
       )}

@@ -216,3 +216,34 @@ it('a telephone order gets an idempotency key at its first change, and keeps it 
   expect(keys).toHaveLength(1);
   expect(keys[0]).toMatch(/.{16,}/);
 });
+
+describe('a step at the desk', () => {
+  const packed = deskOrder({ ...order(900_000), status: 'in_progress', waits: 'to_pack', next_statuses: ['ready'] });
+
+  it.each([
+    ['can be taken back while its message waits', '2026-11-20T09:00:10Z', 1],
+    ['that is final offers nothing', null, 0],
+  ])('%s', async (_, undo_until, offered) => {
+    api.on(panelDeskEndpoints.getDesk, () => ({
+      today: '2026-11-20',
+      groups: [{ kind: 'to_pack' as const, time: null, count: 1, items: [deskOrder(packed)] }],
+    }));
+    api.on(panelDeskEndpoints.changeOrderStatus, () => ({
+      item: deskOrderDetail({ ...packed, version: 5 }),
+      undo_until,
+    }));
+    api.on(panelDeskEndpoints.undoDeskStep, () => ({ item: deskOrderDetail(packed) }));
+    const { user } = renderPanel(api, '/desk');
+    await user.click(await screen.findByRole('button', { name: t(orders['action.packed']) }, { timeout: 8000 }));
+    await waitFor(() => expect(api.requestsTo(panelDeskEndpoints.changeOrderStatus)).toHaveLength(1));
+    expect(await screen.findByText('انجام شد.')).toBeVisible();
+    const undo = screen.queryAllByRole('button', { name: t(orders.undoStep) });
+    expect(undo).toHaveLength(offered);
+    for (const button of undo) await user.click(button);
+    await waitFor(() =>
+      expect(api.requestsTo(panelDeskEndpoints.undoDeskStep).map(({ body }) => body)).toEqual(
+        offered === 1 ? [{ version: 5 }] : [],
+      ),
+    );
+  });
+});

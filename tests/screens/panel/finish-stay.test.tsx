@@ -51,7 +51,7 @@ it('a stay is finished only after a confirmation, which says that it is final', 
 
   await user.click((await ask()).getByRole('button', { name: t(orders.finishYes) }));
   await closed();
-  expect(changes().map(({ body }) => body)).toEqual([{ version: 3, to: 'done' }]);
+  expect(changes().map(({ body }) => body)).toEqual([{ version: 3, to: 'done', can_undo: true }]);
 });
 
 it.each([

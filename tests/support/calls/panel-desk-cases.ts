@@ -23,6 +23,19 @@ const food = async ({ api, unpaid }: World) => {
 };
 const ofStay = ({ stay }: World) => ({ params: { id: stay } });
 
+/** The acceptance of a stay, which this member has just made. */
+const accepted =
+  (by: 'staff' | 'desk' | 'host') =>
+  async ({ api, waiting: id, ...world }: World) => {
+    const body = { version: 1, to: 'rt_accept', can_undo: true } as const;
+    const { envelope } = await api.call(panelDeskEndpoints.changeOrderStatus, {
+      token: world[by].token,
+      params: { id },
+      body,
+    });
+    return { params: { id }, body: { version: envelope.success ? envelope.data.item.version : 0 } };
+  };
+
 async function apiToken({ api, staff }: World) {
   const body = { name: 'حسابداری', role: 'desk', last_day: '2026-12-31' };
   return { params: { id: (await api.ok(panelDeskEndpoints.createApiToken, { token: staff.token, body })).item.id } };
@@ -142,6 +155,14 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
       fields: 'required',
       good: ({ waiting }) => ({ params: { id: waiting }, body: { to: 'rt_accept' } }),
       wrong: () => ({ 'a step that does not exist': { status: 409, body: { to: 'send' } } }),
+    },
+    undoDeskStep: {
+      ofPlace: true,
+      isPersonal: true,
+      good: accepted('staff'),
+      goodOf: { desk: accepted('desk'), host: accepted('host') },
+      may: STAYS_TOO,
+      wrong: ({ stay }) => ({ 'no step to take back': { status: 409, params: { id: stay }, body: { version: 2 } } }),
     },
     markDeskArrived: {
       ofPlace: true,

@@ -1,6 +1,7 @@
-/** Data of the desk about orders: notes, sent messages, and the last view of the waiting orders by each user. */
+/** Data of the desk about orders: notes, sent messages, steps that can be taken back, and the last view of the waiting orders by each user. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { OrderStatus } from '@/contract/orders.schemas';
 import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import { instant, serialId, toman } from '../columns';
 import { orders } from './orders';
@@ -67,6 +68,37 @@ export const deskRefunds = pgTable(
       .where(sql`${table.paid_at} is null`),
     check('desk_refunds_amount', sql`${table.amount} > 0`),
   ],
+);
+
+/** The values that a step of the desk has changed, as they were before it; instants as ISO texts. */
+export interface FormerStep {
+  readonly status: OrderStatus;
+  readonly pay_before: string | null;
+  readonly cooked_at: string | null;
+  readonly tracking_code: string | null;
+  readonly carrier: string | null;
+}
+
+/**
+ * The last step of an order that the desk can still take back. The message of its new status waits until `due_at`, when
+ * a job deletes the row and sends it (services/panel/undo-step.service.ts).
+ */
+export const deskSteps = pgTable(
+  'desk_steps',
+  {
+    order_id: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    by_user: integer('by_user')
+      .notNull()
+      .references(() => users.id),
+    former: jsonb('former').$type<FormerStep>().notNull(),
+    /** The status and the version of the order after the step. */
+    status: text('status').$type<OrderStatus>().notNull(),
+    version: integer('version').notNull(),
+    due_at: instant('due_at').notNull(),
+  },
+  (table) => [index('desk_steps_due').on(table.due_at)],
 );
 
 /** When a user last viewed the waiting orders. */

@@ -30,6 +30,7 @@ import { orderWord } from '../order-word';
 import { orderStateOf } from '../order.mapper';
 import { isGuestOf, type Scoped } from './authorization';
 import { actorsOf } from './desk-view';
+import { rememberStep } from './undo-step.service';
 import { isParcelSet, parcelChangeOf, updateParcel, type Parcel, type ParcelInput } from './parcel';
 
 export type StatusCaller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
@@ -38,7 +39,8 @@ export type StatusCaller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'
  * Changes the status of an order that the caller sees, and returns the changed row. 409 for a change that is not
  * allowed, and when the order has changed since the version on which the change is based. A cancellation releases the
  * order's holds and refunds in the same transaction. `send` may set the parcel of goods; repeated with another parcel, it
- * updates the parcel of goods on their way without a change of status.
+ * updates the parcel of goods on their way without a change of status. With `canUndo` the messages about the step wait
+ * (undo-step.service.ts), and `undoUntil` is when they are sent; null for a step that cannot be taken back.
  */
 export async function applyOrderStatus(
   deps: BackendDeps,
@@ -47,7 +49,8 @@ export async function applyOrderStatus(
   to: OrderStatus,
   desk: DeskChange,
   parcelInput: ParcelInput = {},
-): Promise<{ order: OrderRow; msg: string }> {
+  canUndo = false,
+): Promise<{ order: OrderRow; msg: string; undoUntil: Date | null }> {
   if (current.version !== desk.version) throw illegalTransition();
   const parcel = parcelChangeOf(current, to, parcelInput);
   if (current.status === 'send' && to === 'send' && isParcelSet(parcelInput)) {
@@ -55,6 +58,7 @@ export async function applyOrderStatus(
     return {
       order: await updateParcel(deps, current, parcel, caller.userId),
       msg: t(backendPanelMessages.panelOrderParcel),
+      undoUntil: null,
     };
   }
   const now = deps.clock.now();
@@ -62,16 +66,24 @@ export async function applyOrderStatus(
   if (by === null) throw illegalTransition();
   assertTime(current, to, by, now);
   const { userId, isScript } = caller;
-  const done = await inTransaction(deps.db, async (tx) =>
-    to === 'canceled'
-      ? await cancelOrder(tx, current, { by, from: current.status, userId, desk, isScript }, now)
-      : await updateStatus(tx, deps, current, { ...parcel, status: to }, { by, userId }, now),
-  );
+  const { done, step } = await inTransaction(deps.db, async (tx) => {
+    if (to === 'canceled') {
+      const canceled = await cancelOrder(tx, current, { by, from: current.status, userId, desk, isScript }, now);
+      return { done: canceled, step: null };
+    }
+    const moved = await updateStatus(tx, deps, current, { ...parcel, status: to }, { by, userId }, now);
+    // Another status: it was paid at once.
+    const isLasting = !canUndo || moved.order.status !== to;
+    return { done: moved, step: isLasting ? null : await rememberStep(tx, current, moved.order, userId, now) };
+  });
   invalidateProducts(deps, done.productIds);
   if (by === 'guest') await logLapses(deps, [done.order]);
   // An accepted stay without a price is paid at once, after its acceptance.
-  await notifyStatus(deps, done.order, { ...done, before: done.order.status === to ? current.status : to });
-  return { order: done.order, msg: messageOf(current, done) };
+  if (step === null)
+    await notifyStatus(deps, done.order, { ...done, before: done.order.status === to ? current.status : to });
+  else if (step.formerBefore === null) deps.orderEvents.publish();
+  else await notifyStatus(deps, current, { before: step.formerBefore });
+  return { order: done.order, msg: messageOf(current, done), undoUntil: step?.until ?? null };
 }
 
 /**

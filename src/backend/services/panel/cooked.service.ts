@@ -11,6 +11,7 @@ import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { readReleased } from '../holds.service';
 import { actorsOf, type DeskCaller, deskOrderDetail, scopeOf } from './desk-view';
 import { deskOrder } from './desk.service';
+import { rememberStep } from './undo-step.service';
 import { versionConflict } from './versioned';
 
 /**
@@ -31,6 +32,7 @@ export async function markCooked(
   const cooked = await inTransaction(deps.db, async (tx) => {
     const row = await setCooked(tx, id, version, now);
     if (!row) return null;
+    await rememberStep(tx, order, row, caller.userId, now);
     await writeAudit(tx, { userId: caller.userId, action: 'order.cooked', subject: `order:${id}` }, now);
     return row;
   });

@@ -33,9 +33,25 @@ export async function changeOrderStatus(
   deps: BackendDeps,
   caller: StatusCaller,
   id: number,
-  { version, to, ...parcel }: ParcelInput & { readonly version: number; readonly to: OrderStatus },
-): Promise<{ item: DeskOrderDetail; msg: string }> {
-  return await changeStatus(deps, caller, id, to, { version }, parcel);
+  {
+    version,
+    to,
+    can_undo,
+    ...parcel
+  }: ParcelInput & {
+    readonly version: number;
+    readonly to: OrderStatus;
+    readonly can_undo?: boolean | undefined;
+  },
+): Promise<Changed> {
+  return await changeStatus(deps, caller, id, to, { version }, parcel, can_undo);
+}
+
+interface Changed {
+  readonly item: DeskOrderDetail;
+  readonly msg: string;
+  /** Until when the step can be taken back; null when it cannot. */
+  readonly undoUntil: Date | null;
 }
 
 /** What a cancellation by this caller would refund now. */
@@ -85,11 +101,12 @@ async function changeStatus(
   to: OrderStatus,
   desk: DeskChange,
   parcel: ParcelInput = {},
-): Promise<{ item: DeskOrderDetail; msg: string }> {
+  canUndo = false,
+): Promise<Changed> {
   const current = await visible(deps, caller, id);
   try {
-    const { order, msg } = await applyOrderStatus(deps, caller, current, to, desk, parcel);
-    return { item: await deskOrderDetail(deps.db, caller, order, deps.clock.now()), msg };
+    const { order, msg, undoUntil } = await applyOrderStatus(deps, caller, current, to, desk, parcel, canUndo);
+    return { item: await deskOrderDetail(deps.db, caller, order, deps.clock.now()), msg, undoUntil };
   } catch (error) {
     throw await withOrder(deps, caller, id, error);
   }

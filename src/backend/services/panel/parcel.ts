@@ -10,6 +10,7 @@ import type { BackendDeps } from '../../deps';
 import { validationError, illegalTransition } from '../../http-errors';
 import { writeAudit } from '../../sql/audit.sql';
 import { updateOrderStatus, type OrderRow } from '../../sql/orders.sql';
+import { takeDeskStep } from '../../sql/panel/desk-steps.sql';
 import { notifyStatus } from '../order-notifications';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
@@ -89,6 +90,8 @@ export async function updateParcel(
       now,
     );
     if (!updated) throw illegalTransition();
+    // One message with the new code, instead of one with each.
+    if (updated.tracking_code !== before.tracking_code) await takeDeskStep(tx, before.id);
     await writeAudit(tx, { userId, action: 'order.parcel', subject: `order:${before.id}` }, now);
     return updated;
   });
