@@ -70,6 +70,8 @@ const productFields = {
   properties: z.array(z.object({ id: f.id, title: z.string(), value: z.string() })),
   /** False when sold out, closed or removed from sale. */
   available: z.boolean(),
+  /** How many are left where the stock is counted and few are left; absent otherwise. */
+  stock_left: z.int().min(1).nullish(),
   /** The weekdays on which a dish is made (0 Saturday … 6 Friday); absent: every day. */
   weekdays: z.array(z.int().min(0).max(6)).nullish(),
   /**

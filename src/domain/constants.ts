@@ -12,6 +12,8 @@ export const HOME_PAGE_SIZE = 30;
 export const SEARCH_PAGE_SIZE = 12;
 /** Not in the specification: a kitchen with more products has pages of the search instead of one menu. */
 export const MAX_MENU_PRODUCTS = 500;
+/** From this stock on a product is shown as «فقط ۲ عدد مانده». */
+export const FEW_LEFT = 3;
 /** Two products count as bought together from this many orders on. */
 export const MIN_ORDERS_TOGETHER = 3;
 /** In a large shop a facet value's products are counted up to this number; the rest is shown as "more". */

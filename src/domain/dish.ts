@@ -5,10 +5,7 @@ import type { ProductSummary } from './product-card';
 
 export interface Dish extends ProductSummary {
   readonly slug: string;
-  /** As in the contract's product; absent: none. */
-  readonly limit?: number;
   readonly toppings?: Product['toppings'];
-  readonly portions_left?: number;
 }
 
 /** A category of the menu with its dishes. */
@@ -18,14 +15,8 @@ export interface MenuSection {
 }
 
 export function dishOf(product: Product, messages: Parameters<typeof dishSummaryOf>[1]): Dish {
-  const { slug, limit, toppings, portions_left } = product;
-  return {
-    ...dishSummaryOf(product, messages),
-    slug,
-    ...(limit !== null && { limit }),
-    ...(toppings.length > 0 && { toppings }),
-    ...(typeof portions_left === 'number' && { portions_left }),
-  };
+  const { slug, toppings } = product;
+  return { ...dishSummaryOf(product, messages), slug, ...(toppings.length > 0 && { toppings }) };
 }
 
 /** The dish as a product for the cart, which shows neither texts nor further pictures (cartProductOf). */

@@ -31,6 +31,13 @@ export interface ProductSummary extends Pick<
   readonly instant?: true;
   /** Title of the first of its {@link NOTABLE_AMENITIES}; absent without any. */
   readonly notable?: string;
+  /** Of what a cart can hold: as in the contract's product; absent: none. */
+  readonly slug?: string;
+  readonly limit?: number;
+  readonly portions_left?: number;
+  readonly stock_left?: number;
+  /** It has toppings, which are chosen on its page. */
+  readonly options?: true;
   /** The values of `detailProperties`. */
   readonly details?: readonly string[];
   /** The weekdays on which a dish is made (domain/available-weekdays.ts); absent: every day. */
@@ -65,7 +72,19 @@ export function productSummaryOf(product: Product): ProductSummary {
     ...(residence && { bedrooms: residence.bedrooms }),
     ...(residence?.instant && { instant: true as const }),
     ...(notable && { notable }),
+    ...(!residence && cartFieldsOf(product)),
     ...(details.length > 0 && { details }),
     ...(weekdays && { weekdays }),
+  };
+}
+
+/** What a cart needs of a product beside its card. */
+function cartFieldsOf({ slug, limit, toppings, portions_left, stock_left }: Product) {
+  return {
+    slug,
+    ...(limit !== null && { limit }),
+    ...(toppings.length > 0 && { options: true as const }),
+    ...(typeof portions_left === 'number' && { portions_left }),
+    ...(typeof stock_left === 'number' && { stock_left }),
   };
 }

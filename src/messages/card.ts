@@ -7,6 +7,8 @@ export const cardMessages = {
   nightAverage: 'میانگین هر شب {amount} تومان',
   forNights: 'برای {n} شب',
   add: 'افزودن {name}',
+  choose: 'انتخاب گزینه‌های {name}',
+  fewLeft: 'فقط {n} عدد مانده',
   inCart: '{n} عدد در سبد',
   'together.goods': 'خریداران این را هم خریده‌اند',
   'together.food': 'کنارش این‌ها را هم می‌گیرند',

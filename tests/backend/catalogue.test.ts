@@ -4,6 +4,7 @@ import { favorites } from '@/backend/db/schema/users';
 import { homeSections, posters } from '@/backend/db/schema/shop';
 import { productsById } from '@/backend/services/catalogue.service';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { FEW_LEFT } from '@/domain/constants';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
@@ -58,6 +59,19 @@ describe('a product', () => {
       rate: { average: 4.3, count: 3 },
       properties: [{ id: property, title: 'جنس', value: 'سرگل، نگین' }],
     });
+  });
+
+  it('says how many are left once few are, for counted stock alone [CAT-04]', async () => {
+    const category_id = await makeCategory(api.db, {});
+    const left = async (stock: number | null) =>
+      (await getProduct((await makeProduct(api.db, { category_id, stock })).id)).stock_left;
+    expect(await Promise.all([null, 0, 1, FEW_LEFT, FEW_LEFT + 1].map(left))).toEqual([
+      undefined,
+      undefined,
+      1,
+      FEW_LEFT,
+      undefined,
+    ]);
   });
 
   it('that is a residence includes its facts, coordinates rounded to about a kilometre, and no address', async () => {

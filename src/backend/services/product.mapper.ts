@@ -1,6 +1,7 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { isAvailableOn } from '@/domain/available-weekdays';
+import { FEW_LEFT } from '@/domain/constants';
 import { commonWeekdays } from '@/domain/format-weekdays';
 import { comparePersian } from '@/domain/persian-order';
 import { t } from '@/messages/format-message';
@@ -34,6 +35,7 @@ export function productOf(loaded: LoadedProduct, day: CivilDate | null, leftOfDa
     rate: { average: averageOf(product.rate_sum, product.rate_count), count: product.rate_count },
     properties: propertiesOf(loaded),
     available: product.status === 'active' && limit !== 0 && !loaded.lacksItems && isMade,
+    ...(product.stock !== null && product.stock > 0 && product.stock <= FEW_LEFT && { stock_left: product.stock }),
     ...(weekdays && { weekdays }),
     ...(left !== null && { portions_left: left }),
     ...(loaded.residence && loaded.host ? { residence: residenceOf(loaded.residence, loaded.host) } : {}),

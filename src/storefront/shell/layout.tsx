@@ -5,10 +5,12 @@ import { bottomNavigationScope, isFooterNonEmpty } from '@/domain/menu';
 import { foldsFooter } from '@/domain/route-rules';
 import { t } from '@/messages/format-message';
 import { onIdle } from '../platform/scheduling';
+import { AddSlotContext } from '../ui/add-slot';
 import { FavoriteSlotContext } from '../ui/favorite-slot';
 import { replaceServerHtml } from '../ui/replace-server-html';
 import { LoadingSilently } from '../ui/loading-silently';
 import { BottomNavigation } from './bottom-navigation';
+import { CardAdd } from './card-add';
 import { FavoriteHeart } from './favorite-heart';
 import styles from './layout.module.css';
 import { PageViews } from './page-views';
@@ -59,7 +61,9 @@ export function Layout({ site: prefetched, children }: LayoutProps) {
       {site && <TopBar site={site} />}
       {isIdle && <Connectivity />}
       <main id={CONTENT} tabIndex={-1} className={styles.content}>
-        <FavoriteSlotContext.Provider value={FavoriteHeart}>{children}</FavoriteSlotContext.Provider>
+        <AddSlotContext.Provider value={CardAdd}>
+          <FavoriteSlotContext.Provider value={FavoriteHeart}>{children}</FavoriteSlotContext.Provider>
+        </AddSlotContext.Provider>
       </main>
       {site && hasFooter && <Footer site={site} folded={foldsFooter(path)} />}
       {site && <BottomNavigation site={site} />}

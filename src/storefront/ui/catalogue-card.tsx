@@ -7,6 +7,7 @@ import type { StayQuery } from '@/domain/stay-url-params';
 import { joinParts } from '@/domain/join-parts';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
+import { AddSlot } from './add-slot';
 import { discountText } from './discount-text';
 import { FavoriteSlot } from './favorite-slot';
 import { ProductCard } from './product-card';
@@ -50,6 +51,12 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
         price={price}
         oldPrice={old_price}
         discount={discountText(price, old_price)}
+        scarce={
+          available && product.stock_left !== undefined
+            ? t(cardMessages.fewLeft, { n: toPersianDigits(product.stock_left) })
+            : undefined
+        }
+        add={<AddSlot product={product} />}
       />
     );
   }

@@ -34,6 +34,10 @@ export interface ProductCardProps {
   discount?: string;
   /** Short labels over the picture: «رزرو آنی», «استخر». */
   marks?: readonly string[];
+  /** Below the price: «فقط ۲ عدد مانده». */
+  scarce?: string;
+  /** Over the lower end of the picture, beside the link: puts the product into the cart. */
+  add?: ReactNode;
   /** The favourite button: beside the link, never inside it. */
   favorite?: ReactNode;
   /** The first card in view. */
@@ -101,9 +105,11 @@ export function ProductCard(props: ProductCardProps) {
             discount={discount}
           />
           {props.priceNote && <p>{isolateLatin(props.priceNote)}</p>}
+          {props.scarce && <p className={styles.scarce}>{props.scarce}</p>}
           {rate.count > 0 && <Stars {...rate} />}
         </div>
       </div>
+      {props.add}
       {favorite}
     </article>
   );

@@ -1,3 +1,4 @@
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
@@ -8,7 +9,8 @@ import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { noComments } from '@tests/support/residence-fixture';
 
-mockApi();
+const shop = mockApi();
+beforeEach(() => shop.on(catalogueEndpoints.getBoughtTogether, () => ({ products: [] })));
 
 const seo = { title: '', description: '', keywords: '', canonical: '/' };
 

@@ -1,3 +1,4 @@
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { screen, within } from '@testing-library/react';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { discountText } from '@/storefront/ui/discount-text';
@@ -6,7 +7,8 @@ import { productFixture } from '@tests/support/product-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { noComments } from '@tests/support/residence-fixture';
 
-mockApi();
+const shop = mockApi();
+beforeEach(() => shop.on(catalogueEndpoints.getBoughtTogether, () => ({ products: [] })));
 
 const seo = { title: '', description: '', keywords: '', canonical: '/' };
 const show = (price: number, old_price: number | null) =>

@@ -23,6 +23,7 @@ import { checkoutMessages } from '@/messages/checkout';
 
 jest.setTimeout(60_000);
 const shop = mockApi();
+beforeEach(() => shop.on(catalogueEndpoints.getBoughtTogether, () => ({ products: [] })));
 mockBooking(shop);
 beforeEach(() => {
   window.dataLayer = [];

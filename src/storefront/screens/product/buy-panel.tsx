@@ -73,7 +73,11 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
           onChoose={setChosen}
         />
       )}
-      {limit !== null && <p className={styles.limit}>{t(productMessages.limit, { n: toPersianDigits(limit) })}</p>}
+      {product.stock_left != null ? (
+        <p className={styles.scarce}>{t(cardMessages.fewLeft, { n: toPersianDigits(product.stock_left) })}</p>
+      ) : (
+        limit !== null && <p className={styles.limit}>{t(productMessages.limit, { n: toPersianDigits(limit) })}</p>
+      )}
       <div ref={controls.ref}>
         {inLine > 0 ? (
           <BottomBar
