@@ -57,6 +57,9 @@ export const appConfig = z.object({
 });
 export type AppConfig = z.output<typeof appConfig>;
 
+/** A province, or one city of it; `city` null: the whole province. */
+export const area = z.object({ province: z.string(), city: z.string().nullable() });
+
 export const shopInfo = z.object({
   id: f.id,
   name: z.string(),
@@ -91,9 +94,25 @@ export const shopInfo = z.object({
         zone: z.string(),
         /** It has no bounds: everything that is in no other zone belongs to it. */
         everywhere: z.boolean().nullish(),
+        /** Whether a line is drawn on the map; absent: it has no bounds, or the backend does not say. */
+        drawn: z.boolean().nullish(),
+        /** The provinces and cities that belong to it, besides what is inside of the line. */
+        areas: z.array(area).nullish(),
         from: f.toman.nullable(),
         price: f.toman.nullish(),
         delivery_days: f.deliveryDays.nullish(),
+      }),
+    )
+    .nullish(),
+  /**
+   * What an address has besides street and number (`area`: province and city); required ones are those without which a
+   * parcel cannot be sent. Absent: nothing else is asked.
+   */
+  address_fields: z
+    .array(
+      z.object({
+        name: z.enum(['area', 'unit', 'postal_code', 'receiver', 'telephone']),
+        required: z.boolean(),
       }),
     )
     .nullish(),
@@ -114,9 +133,20 @@ export const configSchemas = {
   checkLocation: {
     access: 'guest',
     summary: 'Whether a point is inside a delivery zone',
-    body: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+    body: z.object({
+      lat: z.number().min(-90).max(90),
+      lng: z.number().min(-180).max(180),
+      /** The address's own, for zones that list cities. */
+      province: f.text(50).nullish(),
+      city: f.text(50).nullish(),
+    }),
     /** `zone`: its name; null outside. A shop's own backend may leave it out. */
     response: z.object({ is_in_zone: z.boolean(), zone: z.string().nullish() }),
+  },
+  listProvinces: {
+    access: 'public',
+    summary: 'The provinces of Iran with their cities, in the order of their names',
+    response: z.object({ provinces: z.array(z.object({ name: z.string(), cities: z.array(z.string()) })) }),
   },
   upload: {
     access: 'customer',

@@ -22,8 +22,18 @@ export type Customer = z.output<typeof customer>;
 
 /** Where an address is: these parts stand wherever one is shown, and in the copy with an order. */
 export const postalAddress = z.object({
+  /** The names of province and city as `GET app/provinces` has them. A shop's own backend may leave out what is nullish. */
+  province: z.string().nullish(),
+  city: z.string().nullish(),
   address: z.string(),
+  /** The building's number. */
   number: z.string(),
+  unit: z.string().nullish(),
+  /** Ten digits. */
+  postal_code: z.string().nullish(),
+  /** Who receives the parcel, and their telephone number. */
+  receiver: z.string().nullish(),
+  telephone: z.string().nullish(),
   lat: z.number().nullable(),
   lng: z.number().nullable(),
 });
@@ -31,8 +41,14 @@ export type PostalAddress = z.output<typeof postalAddress>;
 
 /** The same as it is typed; services check which parts are required. */
 export const typedAddress = z.object({
+  province: f.text(50).nullish(),
+  city: f.text(50).nullish(),
   address: f.text(500),
   number: f.text(20),
+  unit: f.text(20).nullish(),
+  postal_code: f.text(30).nullish(),
+  receiver: f.personName(100).nullish(),
+  telephone: f.text(30).nullish(),
   lat: z.number().min(-90).max(90).nullish(),
   lng: z.number().min(-180).max(180).nullish(),
 } satisfies Record<keyof PostalAddress, z.ZodType>);

@@ -251,6 +251,7 @@ export const panelDeskSchemas = {
       new_place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullish(),
       /** The delivery zone that was chosen for it; it counts while the place is unknown. */
       new_zone: f.id.nullish(),
+      new_area: z.object({ province: f.text(50), city: f.text(50) }).nullish(),
     }),
     response: z.object({ invoice: orderParts.invoice }),
   },

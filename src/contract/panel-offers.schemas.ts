@@ -1,6 +1,7 @@
 /** The panel's endpoints of what the shop offers around its goods: home page, coupons, codes, delivery. */
 import * as z from 'zod';
 import type { PanelAccess } from './endpoint';
+import { area } from './config.schemas';
 import * as f from './field-schemas';
 import { itemOf, listOf, listQuery, version, versionBody } from './panel-list';
 
@@ -166,17 +167,19 @@ const shippingZone = z.object({
   /** Working days from the payment to the arrival; both null: the customer sees none. */
   days_min: z.int().nullable(),
   days_max: z.int().nullable(),
-  /** Ring of [lat, lng]; null: everywhere. */
+  /** Ring of [lat, lng]; null together with `areas`: everywhere. */
   polygon: z.array(z.tuple([z.number(), z.number()])).nullable(),
   /** The circle that the polygon approximates; null: it was drawn. */
   circle: circle.nullable(),
+  /** Provinces and cities that belong to it as well as what is inside of the line. */
+  areas: z.array(area).nullable(),
   /** Zones are checked in this order; the first that contains the address decides. */
   position: z.int(),
   version: z.int(),
 });
 export type PanelShippingZone = z.output<typeof shippingZone>;
 const deliveryDays = z.int().min(0).max(365);
-/** A polygon or a circle; neither: everywhere. */
+/** A polygon or a circle, provinces and cities, or both; neither: everywhere. */
 const shippingZoneFields = z.object({
   title: f.text(120),
   price: toman,
@@ -185,6 +188,11 @@ const shippingZoneFields = z.object({
   days_max: deliveryDays.nullish(),
   polygon: polygon.nullish(),
   circle: circle.nullish(),
+  areas: z
+    .array(z.object({ province: f.text(50), city: f.text(50).nullable() }))
+    .min(1)
+    .max(500)
+    .nullish(),
   position: position.optional(),
 });
 
@@ -365,7 +373,7 @@ export const panelOffersSchemas = {
     SHOP,
     shippingZone,
     shippingZoneFields,
-    'Add a delivery zone: a polygon, a circle, or everywhere',
+    'Add a delivery zone: a polygon, a circle, provinces and cities, or everywhere',
   ),
   updateShippingZone: updated(SHOP, shippingZone, f.idParams, shippingZoneFields, 'Change a delivery zone'),
   changeShippingZones: changed(

@@ -3,8 +3,10 @@ import type { DeliveryDays } from './delivery-days-text';
 /** A delivery zone of a shop. Amounts in integer toman. */
 export interface DeliveryZone {
   readonly title: string;
-  /** Ring of [lat, lng], closed implicitly; null: everywhere. */
+  /** Ring of [lat, lng], closed implicitly; null together with `areas`: everywhere. */
   readonly polygon: readonly (readonly [number, number])[] | null;
+  /** Provinces and cities that belong to it as well as what is inside of the ring. */
+  readonly areas: readonly Area[] | null;
   readonly price: number;
   /** Products' price from which shipping is free; null: never. */
   readonly free_from: number | null;
@@ -13,50 +15,68 @@ export interface DeliveryZone {
   readonly days_max: number | null;
 }
 
+/** A province by its name, or one city of it; `city` null: the whole province. */
+export interface Area {
+  readonly province: string;
+  readonly city: string | null;
+}
+
+/** Where an address is, as far as it says so. */
+export interface Place {
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly province?: string | null;
+  readonly city?: string | null;
+}
+
 /** Coordinates in degrees; null for an address without coordinates. */
 export interface Point {
   readonly lat: number;
   readonly lng: number;
 }
 
-/**
- * The zone of a point: the first one whose polygon contains it; null when there is none. A point without coordinates
- * only belongs to a zone without polygon. A shop without zones delivers nowhere.
- */
-export function zoneOf<Zone extends DeliveryZone>(zones: readonly Zone[], point: Point | null): Zone | null {
-  return zones.find(({ polygon }) => polygon === null || (point !== null && isInside(polygon, point))) ?? null;
+/** Whether the zone has no bounds. */
+export function isEverywhere({ polygon, areas }: Pick<DeliveryZone, 'polygon' | 'areas'>): boolean {
+  return polygon === null && areas === null;
 }
 
 /**
- * The zone of an address: that of its location, or without one the zone that the customer has chosen by its name, else
- * as of a point without coordinates.
+ * The zone of a place: the first one whose polygon contains its point, or that lists its city or province; null when
+ * there is none. A place of which nothing is known only belongs to a zone without bounds. A shop without zones delivers
+ * nowhere.
+ */
+export function zoneOf<Zone extends DeliveryZone>(zones: readonly Zone[], place: Place | null): Zone | null {
+  return zones.find((zone) => isEverywhere(zone) || (place !== null && contains(zone, place))) ?? null;
+}
+
+function contains({ polygon, areas }: DeliveryZone, { lat, lng, province, city }: Place): boolean {
+  if (polygon !== null && lat !== null && lng !== null && isInside(polygon, { lat, lng })) return true;
+  return areas?.some((area) => area.province === province && (area.city === null || area.city === city)) ?? false;
+}
+
+/**
+ * The zone of an address: that of its location or its city; where neither decides, the zone that the customer has chosen
+ * by its name, else as of a place of which nothing is known.
  */
 export function zoneOfAddress<Zone extends DeliveryZone & { readonly id: number }>(
   zones: readonly Zone[],
-  {
-    lat,
-    lng,
-    zone_id: chosen,
-  }: { readonly lat: number | null; readonly lng: number | null; readonly zone_id?: number | null },
+  { zone_id: chosen, ...place }: Place & { readonly zone_id?: number | null },
 ): Zone | null {
-  if (lat !== null && lng !== null) return zoneOf(zones, { lat, lng });
-  return zones.find(({ id }) => id === chosen) ?? zoneOf(zones, null);
+  const cityDecides = place.province != null && zones.some(({ areas }) => areas !== null);
+  if (place.lat !== null || cityDecides) return zoneOf(zones, place);
+  return zones.find(({ id }) => id === chosen) ?? zoneOf(zones, place);
 }
 
 /**
- * Whether an address has no zone only because it has no coordinates: in a shop whose zones all have polygons it is not
- * known to be outside of them.
+ * Whether a place without a zone lacks what decides it, so that it is not known to be outside: coordinates where a zone
+ * is drawn, or the city where zones list cities.
  */
-export function isLocationMissing({
-  lat,
-  lng,
-  is_in_zone,
-}: {
-  readonly lat: number | null;
-  readonly lng: number | null;
-  readonly is_in_zone: boolean;
-}): boolean {
-  return !is_in_zone && (lat === null || lng === null);
+export function isLocationMissing(
+  zones: readonly { readonly isDrawn: boolean; readonly listsCities: boolean }[],
+  { lat, lng, province }: Place,
+): boolean {
+  if (lat !== null && lng !== null) return false;
+  return zones.some(({ isDrawn }) => isDrawn) || (province == null && zones.some(({ listsCities }) => listsCities));
 }
 
 const KM_PER_DEGREE = 111.32;

@@ -50,6 +50,15 @@ export function normalizeNationalCode(text: string): string | null {
   return digits[9] === (remainder < 2 ? remainder : 11 - remainder) ? code : null;
 }
 
+/**
+ * A postal code as ten Latin digits; null when it has not ten, or the same digit ten times. Its other rules are not
+ * published.
+ */
+export function normalizePostalCode(text: string): string | null {
+  const code = readDigitGroups(text);
+  return /^\d{10}$/.test(code) && !/^(\d)\1{9}$/.test(code) ? code : null;
+}
+
 /** A one-time code as Latin digits of exactly the given length, or null. */
 export function normalizeOtp(text: string, length: number = OTP_LENGTH): string | null {
   const code = readDigitGroups(text);

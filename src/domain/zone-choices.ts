@@ -19,10 +19,15 @@ export interface ZoneChoices {
   readonly deliversElsewhere: boolean;
 }
 
-/** The zones that can be chosen; null in a shop with one zone, or whose backend has no ids of them. */
+/**
+ * The zones that can be chosen; null in a shop with one zone, or whose backend has no ids of them. Zones that list their
+ * cities are found by the address's own city.
+ */
 export function zoneChoices(zones: ShopInfo['free_shipping']): ZoneChoices | null {
   const known = (zones ?? []).flatMap(({ id, ...zone }) => (id == null ? [] : [{ ...zone, id: String(id) }]));
-  const named = known.filter(({ everywhere }) => !everywhere).map(({ id, zone: title }) => ({ id, title }));
+  const named = known
+    .filter(({ everywhere, areas }) => !everywhere && !areas?.length)
+    .map(({ id, zone: title }) => ({ id, title }));
   if (named.length === 0) return null;
   const rest = known.find(({ everywhere }) => everywhere);
   return { named, elsewhere: rest?.id ?? ELSEWHERE, deliversElsewhere: rest !== undefined };
@@ -34,9 +39,14 @@ export function zonesMatching(named: readonly NamedZone[], typed: string): reado
   return wanted === '' ? named : named.filter(({ title }) => foldForSearch(title).includes(wanted));
 }
 
-/** Whether the zone of an address depends on its location: some zone has bounds, or its backend does not say. */
+/** Whether the zone of an address depends on its location: some zone is drawn, or its backend does not say. */
 export function hasBounds(zones: ShopInfo['free_shipping']): boolean {
-  return zones?.some(({ everywhere }) => !everywhere) ?? true;
+  return zones?.some(({ everywhere, drawn }) => drawn ?? !everywhere) ?? true;
+}
+
+/** Whether the city of an address decides its zone. */
+export function listsCities(zones: ShopInfo['free_shipping']): boolean {
+  return zones?.some(({ areas }) => areas?.length) ?? false;
 }
 
 /** The id of a chosen zone; null without a choice and for {@link ELSEWHERE}. */

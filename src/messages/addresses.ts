@@ -35,7 +35,23 @@ export const addressesMessages = {
   addressOther: 'آدرس',
   addressFieldAddress: 'آدرس کامل',
   addressFieldAddressHint: 'شهر، خیابان، کوچه',
+  addressFieldStreetHint: 'محله، خیابان، کوچه',
   addressFieldNumber: 'پلاک و واحد',
+  addressFieldPlate: 'پلاک',
+  addressFieldUnit: 'واحد',
+  addressFieldPostalCode: 'کد پستی',
+  addressFieldPostalCodeHint: 'ده رقم؛ پست بدون آن بسته را نمی‌پذیرد.',
+  addressFieldReceiver: 'نام گیرنده',
+  addressFieldTelephone: 'تلفن گیرنده',
+  addressReceiver: 'گیرنده: {receiver}',
+
+  // its city
+  addressCity: 'شهر',
+  addressCitySearch: 'جستجوی شهر',
+  addressCityHint: 'چند حرف از نام شهر را بنویسید و آن را انتخاب کنید.',
+  addressCityNone: 'شهری با نام «{text}» پیدا نشد؛ نزدیک‌ترین شهر را انتخاب کنید و نام روستا را در آدرس بنویسید.',
+  addressCitiesFailed: 'فهرست شهرها بارگذاری نشد.',
+  addressProvince: 'استان {province}',
 
   // its delivery zone
   addressZone: 'شهر / محدوده',

@@ -131,7 +131,63 @@ describe('addresses [ACC-02]', () => {
     });
   });
 
+  it('have what a parcel needs, as it is stored, and keep it through a client that does not know it', async () => {
+    const parcel = {
+      province: 'فارس',
+      city: 'شیراز',
+      unit: ' 3 ',
+      postal_code: '۷۱۳۴۸-۵۳۴۷۸',
+      receiver: '  سارا  نیک‌پور ',
+      telephone: '۰۷۱-۳۲۳۰۰۰۰۰',
+    };
+    const stored = {
+      ...parcel,
+      unit: '3',
+      postal_code: '7134853478',
+      receiver: 'سارا نیک‌پور',
+      telephone: '07132300000',
+    };
+    await add({ ...HOME, ...parcel });
+    expect(await list()).toMatchObject([stored]);
+    await add({ ...HOME, number: '13', addressId: 1 });
+    expect(await list()).toMatchObject([{ ...stored, number: '13' }]);
+    const none = { province: null, city: '', unit: '', postal_code: ' ', receiver: null, telephone: '' };
+    await add({ ...HOME, ...none, addressId: 1 });
+    const [cleared] = await list();
+    expect(cleared).toMatchObject(Object.fromEntries(Object.keys(none).map((part) => [part, null])));
+  });
+
+  it('are in the zone that lists their city or province', async () => {
+    await api.db.delete(shippingZones);
+    await api.db.insert(shippingZones).values([
+      { position: 1, title: 'شیراز', areas: [{ province: 'فارس', city: 'شیراز' }], price: 20_000 },
+      { position: 2, title: 'جنوب', areas: [{ province: 'فارس', city: null }], price: 40_000 },
+    ]);
+    const unplaced = { ...HOME, lat: null, lng: null };
+    for (const [province, city] of [
+      ['فارس', 'شیراز'],
+      ['فارس', 'جهرم'],
+      ['یزد', 'یزد'],
+    ])
+      await add({ ...unplaced, province, city });
+    await add(HOME);
+    expect((await list()).map(({ zone, shippingPrice }) => [zone, shippingPrice])).toEqual([
+      ['شیراز', 20_000],
+      ['جنوب', 40_000],
+      [null, 0],
+      [null, 0],
+    ]);
+  });
+
   it.each([
+    [{ province: 'تهرون', city: 'تهران' }, ['province']],
+    [{ city: 'شیراز' }, ['province']],
+    [{ province: 'فارس', city: 'رشت' }, ['city']],
+    [{ postal_code: '123456789' }, ['postal_code']],
+    [{ postal_code: '1111111111' }, ['postal_code']],
+    [{ telephone: '12' }, ['telephone']],
+    [{ receiver: 'سارا ۲' }, ['receiver']],
+    [{ postal_code: 'x', telephone: 'y' }, ['postal_code', 'telephone']],
     [{ title: ' ' }, ['title']],
     [{ address: '\u200c' }, ['address']],
     [{ number: '' }, ['number']],

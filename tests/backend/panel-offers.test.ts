@@ -269,7 +269,16 @@ describe('delivery settings', () => {
       await inZone(yazd.lat, yazd.lng + 4.9 / (111.32 * Math.cos((yazd.lat * Math.PI) / 180))),
     ]).toEqual([true, true, false, true]);
     expect((await api.ok(configEndpoints.getConfig)).shop.free_shipping).toEqual([
-      { id: item.id, zone: 'یزد', everywhere: false, from: 900_000, price: 40_000, delivery_days: { min: 1, max: 3 } },
+      {
+        id: item.id,
+        zone: 'یزد',
+        everywhere: false,
+        drawn: true,
+        areas: null,
+        from: 900_000,
+        price: 40_000,
+        delivery_days: { min: 1, max: 3 },
+      },
     ]);
     const drawn = await api.ok(panelOffersEndpoints.updateShippingZone, {
       token,
@@ -293,6 +302,22 @@ describe('delivery settings', () => {
     expect(everywhere.item).toMatchObject({ polygon: null, days_min: 1, days_max: 3 });
     expect(await inZone(yazd.lat, yazd.lng)).toBe(true);
     expect(api.announced).toEqual(['config', 'config', 'config']);
+  });
+
+  it('accept zones of provinces and cities, which the config lists and the address form then asks for', async () => {
+    await api.db.delete(shippingZones);
+    const areas = [
+      { province: 'فارس', city: 'شیراز' },
+      { province: 'یزد', city: null },
+    ];
+    const create = (more: object) =>
+      api.call(panelOffersEndpoints.createShippingZone, { token, body: { title: 'جنوب', price: 40_000, ...more } });
+    for (const wrong of [[{ province: 'فارس', city: 'رشت' }], [{ province: 'فارسی', city: null }]])
+      expect((await create({ areas: wrong })).envelope).toMatchObject({ code: 400, errors: [{ field: 'areas' }] });
+    expect((await create({ areas })).status).toBe(200);
+    const { shop } = await api.ok(configEndpoints.getConfig);
+    expect(shop.free_shipping).toMatchObject([{ zone: 'جنوب', everywhere: false, drawn: false, areas }]);
+    expect(shop.address_fields).toContainEqual({ name: 'area', required: true });
   });
 
   it('tell customers the days off, holidays among them, as far as orders of today need them [CHK-02]', async () => {

@@ -4,11 +4,13 @@ import { coupons } from '@/backend/db/schema/orders';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { addDays } from '@/domain/plain-date';
 import type { LoggedIn, TestBackend } from '@tests/support/backend';
 import { createTestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
+import { makeStaff } from '@tests/support/panel';
 import { changeShop, makeAddress, makeShopper, TODAY, type SubmitBody } from '@tests/support/order-helpers';
 
 let api: TestBackend;
@@ -158,6 +160,38 @@ describe('shipping', () => {
     const { order_id } = await api.ok(ordersEndpoints.submit, { token: shopper.token, body });
     const { order } = await api.ok(ordersEndpoints.getOrder, { token: shopper.token, params: { id: order_id } });
     expect(order).toMatchObject({ invoice: { shipping_price: 30_000 }, address: { zone: 'تهران', lat: null } });
+  });
+
+  it('costs the price of the zone that lists the city, and the order has the parts of the address [ACC-02]', async () => {
+    const { id } = await makeProduct(api.db, { price: 100_000 });
+    await api.db.insert(shippingZones).values([
+      { position: 1, title: 'فارس', areas: [{ province: 'فارس', city: null }], price: 30_000 },
+      { position: 2, title: 'ایران', price: 90_000 },
+    ]);
+    const parts = {
+      province: 'فارس',
+      city: 'شیراز',
+      unit: '3',
+      postal_code: '7134853478',
+      receiver: 'سارا نیک‌پور',
+      telephone: '07132300000',
+    };
+    const address = await makeAddress(api, shopper.customerId, { lat: null, lng: null, ...parts });
+    const body = { products: [{ product_id: id, count: 1 }], address, delivery: 'post' as const };
+    expect((await quote(body)).shipping_price).toBe(30_000);
+    const { order_id } = await api.ok(ordersEndpoints.submit, { token: shopper.token, body });
+    const { order } = await api.ok(ordersEndpoints.getOrder, { token: shopper.token, params: { id: order_id } });
+    expect(order.address).toMatchObject({ ...parts, zone: 'فارس' });
+    // The desk quotes an address while it is typed.
+    const staff = await makeStaff(api, 'desk');
+    const typed = async (province: string, city: string) =>
+      (
+        await api.ok(panelDeskEndpoints.quoteDeskOrder, {
+          token: staff.token,
+          body: { products: body.products, delivery: 'post', new_place: null, new_area: { province, city } },
+        })
+      ).invoice.shipping_price;
+    expect([await typed('فارس', 'جهرم'), await typed('یزد', 'یزد')]).toEqual([30_000, 90_000]);
   });
 
   it('is free from the threshold of the quoted address, which the config lists for every zone [CHK-02]', async () => {

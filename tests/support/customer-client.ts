@@ -195,7 +195,14 @@ export async function createAddress(
   const unmarked = { lat: null, lng: null };
   const elsewhere = where === 'outside' ? FAR_AWAY : unmarked;
   const place = where === 'inside' ? await findPointInZone(shopper) : elsewhere;
-  const body = { title, address: 'خیابان بهار', number: '۱۲', ...place };
+  const parcel = {
+    province: 'تهران',
+    city: 'تهران',
+    postal_code: '1585678341',
+    receiver: 'سارا نیک‌پور',
+    telephone: '09121234567',
+  };
+  const body = { title, address: 'خیابان بهار', number: '۱۲', ...place, ...(where === 'inside' && parcel) };
   const { addresses } = await callApi(customerEndpoints.addAddress, {
     params: { id: shopper.customer.id },
     token: shopper.token,

@@ -1,4 +1,7 @@
-/** Renders the addresses page for a customer of the shared test server, with or without a map. */
+/**
+ * Renders the addresses page for a customer of the shared test server, with or without a map; by default in a shop whose
+ * addresses are those of the specification.
+ */
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address } from '@/contract/customer.schemas';
 import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
@@ -6,6 +9,7 @@ import type { ShopConfig } from '@/storefront/state/catalogue/config.slice';
 import { MapContext } from '@/storefront/ui/map-context';
 import type { MapConfig } from '@/domain/map-config';
 import { renderApp, type RenderedApp } from './render-app';
+import { withSpecifiedAddresses } from './address-form';
 import { loggedInAs, shopConfig, callApi, type ShopCustomer } from './customer-client';
 
 /** Tiles that are never fetched: jsdom loads no pictures, so the test fires their events. */
@@ -33,7 +37,7 @@ export async function renderAddresses(
   );
   return await renderApp(page, {
     url,
-    config: config ?? (await shopConfig()),
+    config: config ?? withSpecifiedAddresses(await shopConfig()),
     ...(shopper && { preloaded: loggedInAs(shopper) }),
   });
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isLocationMissing, shippingPriceOf, zoneOf, type DeliveryZone } from '@/domain/delivery-zone';
+import { isLocationMissing, shippingPriceOf, zoneOf, zoneOfAddress, type DeliveryZone } from '@/domain/delivery-zone';
 
 const square: DeliveryZone = {
   title: 'شهر',
@@ -9,6 +9,7 @@ const square: DeliveryZone = {
     [36, 52],
     [35, 52],
   ],
+  areas: null,
   price: 30_000,
   free_from: 500_000,
   days_min: 1,
@@ -17,6 +18,7 @@ const square: DeliveryZone = {
 const everywhere: DeliveryZone = {
   title: 'کشور',
   polygon: null,
+  areas: null,
   price: 90_000,
   free_from: null,
   days_min: null,
@@ -33,6 +35,7 @@ const bent: DeliveryZone = {
     [1, 2],
     [0, 2],
   ],
+  areas: null,
   price: 1,
   free_from: null,
   days_min: null,
@@ -85,13 +88,40 @@ it('shipping is free from the free-shipping amount of the zone on [ACC-02]', () 
   expect(shippingPriceOf(everywhere, 10_000_000)).toBe(90_000);
 });
 
-it('an address lacks a location only if it is in no zone and has no coordinates', () => {
-  const missing = (lat: number | null, lng: number | null, is_in_zone: boolean) =>
-    isLocationMissing({ lat, lng, is_in_zone });
-  expect([missing(null, null, false), missing(null, null, true), missing(0, 0, false), missing(0, 0, true)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
+describe('a zone that lists provinces and cities', () => {
+  const shiraz = { lat: null, lng: null, province: 'فارس', city: 'شیراز' };
+  const fars = { ...everywhere, title: 'فارس', areas: [{ province: 'فارس', city: null }] };
+  const cities = { ...everywhere, title: 'شهرها', areas: [{ province: 'فارس', city: 'شیراز' }] };
+
+  it('contains an address by its province or its city, in the order of the zones', () => {
+    expect(zoneOf([cities, fars, everywhere], shiraz)).toBe(cities);
+    expect(zoneOf([cities, fars, everywhere], { ...shiraz, city: 'جهرم' })).toBe(fars);
+    expect(zoneOf([cities, fars, everywhere], { ...shiraz, province: 'یزد' })).toBe(everywhere);
+    expect(zoneOf([cities, fars], { lat: null, lng: null })).toBeNull();
+  });
+
+  it('contains what is inside of its line as well', () => {
+    const both = { ...square, areas: [{ province: 'تهران', city: 'تهران' }] };
+    expect(zoneOf([both], { lat: 35.5, lng: 51.5 })).toBe(both);
+    expect(zoneOf([both], { lat: 1, lng: 1, province: 'تهران', city: 'تهران' })).toBe(both);
+    expect(zoneOf([both], { lat: 1, lng: 1, province: 'تهران', city: 'ری' })).toBeNull();
+  });
+
+  it('counts before a zone that was chosen by its name, unless no zone lists cities', () => {
+    const named = [cities, { ...square, title: 'نام' }].map((zone, id) => ({ ...zone, id }));
+    expect(zoneOfAddress(named, { ...shiraz, zone_id: 1 })).toBe(named[0]);
+    expect(zoneOfAddress(named, { lat: null, lng: null, zone_id: 1 })).toBe(named[1]);
+    expect(zoneOfAddress(named.slice(1), { ...shiraz, zone_id: 1 })).toBe(named[1]);
+  });
+});
+
+it.each<[string, { isDrawn: boolean; listsCities: boolean }, readonly boolean[]]>([
+  ['draws a line', { isDrawn: true, listsCities: false }, [true, true, false]],
+  ['lists cities', { isDrawn: false, listsCities: true }, [true, false, false]],
+  ['does both', { isDrawn: true, listsCities: true }, [true, true, false]],
+  ['has no bounds', { isDrawn: false, listsCities: false }, [false, false, false]],
+])('an address may lack what decides its zone where one %s', (_, zone, expected) => {
+  const nothing = { lat: null, lng: null };
+  const places = [nothing, { ...nothing, province: 'فارس', city: 'شیراز' }, { lat: 0, lng: 0 }];
+  expect(places.map((place) => isLocationMissing([zone], place))).toEqual(expected);
 });

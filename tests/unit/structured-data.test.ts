@@ -88,6 +88,7 @@ const zone = fc.record({
   polygon: fc.constantFrom(null, [[35, 51] as const, [36, 51] as const, [36, 52] as const]),
   price: fc.integer({ min: 0, max: 1_000_000 }),
   free_from: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
+  areas: fc.constant(null),
   days_min: fc.constant(null),
   days_max: fc.constant(null),
 });
@@ -161,6 +162,7 @@ describe('structured data', () => {
     const zoneOf = (price: number, free_from: number | null, isTown = false) => ({
       title: 'الف',
       polygon: isTown ? [[35, 51] as const, [36, 51] as const, [36, 52] as const] : null,
+      areas: null,
       price,
       free_from,
       days_min: null,

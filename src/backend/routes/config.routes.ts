@@ -2,12 +2,15 @@ import type { configSchemas } from '@/contract/config.schemas';
 import type { BackendDeps } from '../deps';
 import type { HandlersFor } from '../route';
 import { getConfig, checkLocation } from '../services/config.service';
+import { listProvinces } from '../services/provinces.service';
 import type { ImageUploader } from '../services/upload.service';
 import { readPictureFile } from './picture-file';
 
 export const configRoutes = (deps: BackendDeps, upload: ImageUploader): HandlersFor<typeof configSchemas> => {
   return {
     getConfig: () => getConfig(deps),
+    listProvinces: () =>
+      Promise.resolve({ provinces: listProvinces().map(({ name, cities }) => ({ name, cities: [...cities] })) }),
     checkLocation: async ({ body }) => await checkLocation(deps, body),
     upload: ({ caller: { customerId }, context: { address, request } }) =>
       upload.ofCustomer({ customerId, address }, (watch) => readPictureFile(request, watch)),

@@ -1,6 +1,7 @@
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
+import { addressFieldsOf } from '@/domain/address-fields';
 import { DAYS_OFF_AHEAD, DAYS_OFF_BEFORE } from '@/domain/arrival-days';
-import { deliveryDaysOf, type Point, zoneOf } from '@/domain/delivery-zone';
+import { deliveryDaysOf, isEverywhere, type Place, zoneOf } from '@/domain/delivery-zone';
 import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { deliveriesOf } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
@@ -26,7 +27,9 @@ export async function getConfig({
   const free_shipping = (await listZones(db)).map((zone) => ({
     id: zone.id,
     zone: zone.title,
-    everywhere: zone.polygon === null,
+    everywhere: isEverywhere(zone),
+    drawn: zone.polygon !== null,
+    areas: zone.areas,
     from: zone.free_from,
     price: zone.price,
     delivery_days: deliveryDaysOf(zone),
@@ -50,6 +53,7 @@ export async function getConfig({
       min_basket,
       deliveries: [...deliveriesOf(shop_type, free_shipping.length > 0)],
       free_shipping,
+      address_fields: [...addressFieldsOf(shop_type, free_shipping)],
       ...(free_shipping.some(({ delivery_days: days }) => days !== null) && {
         delivery_days_off: await deliveryDaysOff(db, tehranToday(clock.now().getTime())),
       }),
@@ -65,8 +69,8 @@ async function deliveryDaysOff(db: Database, today: CivilDate): Promise<CivilDat
   return [...new Set([...holidays, ...own])].sort();
 }
 
-/** Whether any delivery zone contains this point (CHK-01), and its name. */
-export async function checkLocation({ db }: BackendDeps, point: Point) {
-  const zone = zoneOf(await listZones(db), point);
+/** Whether any delivery zone contains this point, or lists its city (CHK-01), and its name. */
+export async function checkLocation({ db }: BackendDeps, place: Place) {
+  const zone = zoneOf(await listZones(db), place);
   return { is_in_zone: zone !== null, zone: zone?.title ?? null };
 }

@@ -69,7 +69,7 @@ export async function putAddress(deps: BackendDeps, customerId: number, input: A
   if (deleted && addressId === undefined) throw validationError('addressId', t(validationMessages.vRequired));
   const now = deps.clock.now();
   if (addressId !== undefined) {
-    const change = deleted ? { deleted_at: now } : await fieldsOf(deps, input);
+    const change = deleted ? { deleted_at: now } : changeOf(await fieldsOf(deps, input), input);
     if (!(await updateAddress(deps.db, customerId, addressId, change))) throw notFound();
   } else {
     const fields = await fieldsOf(deps, input);
@@ -77,6 +77,22 @@ export async function putAddress(deps: BackendDeps, customerId: number, input: A
     if (!added) throw new ApiError(409, t(backendMessages.addressTooMany, { n: toPersianDigits(MAX_ADDRESSES) }));
   }
   return await getAddresses(deps, customerId);
+}
+
+/** Parts that the specification does not have. */
+const OWN_PARTS: readonly (keyof AddressInput & keyof AddressFields)[] = [
+  'province',
+  'city',
+  'unit',
+  'postal_code',
+  'receiver',
+  'telephone',
+];
+
+/** The fields of a change: parts that the client does not know stay as they are. */
+function changeOf(fields: AddressFields, input: AddressInput): Partial<AddressFields> {
+  const left = new Set<string>(OWN_PARTS.filter((part) => input[part] === undefined));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !left.has(name)));
 }
 
 async function fieldsOf({ db }: BackendDeps, input: AddressInput): Promise<AddressFields> {

@@ -2,7 +2,13 @@
 import type { Address } from '@/contract/customer.schemas';
 import { isCivilDate, tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { isSlotOpen } from '@/domain/delivery-rule';
-import { deliveryDaysOf, type DeliveryZone, shippingPriceOf, zoneOfAddress } from '@/domain/delivery-zone';
+import {
+  deliveryDaysOf,
+  type DeliveryZone,
+  isLocationMissing,
+  shippingPriceOf,
+  zoneOfAddress,
+} from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/clock-time';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { postalAddressOf } from '@/domain/postal-address';
@@ -69,7 +75,7 @@ export async function planDelivery(
 /** The address and what delivery there costs; null for a quote without one. */
 async function addressOf(
   { db, customerId, purpose }: PricingContext,
-  { address: id, new_place, new_zone = null }: OrderRequest,
+  { address: id, new_place, new_zone = null, new_area }: OrderRequest,
   productsPrice: number,
 ): Promise<Pick<DeliveryPlan, 'address' | 'shipping_price' | 'free_from'> | null> {
   if (id == null) {
@@ -77,7 +83,7 @@ async function addressOf(
     if (new_place === undefined) return null;
     const { shipping_price, free_from } = await shippingTo(
       db,
-      { ...(new_place ?? NOWHERE), zone_id: new_zone },
+      { ...(new_place ?? NOWHERE), ...new_area, zone_id: new_zone },
       productsPrice,
     );
     return { address: null, shipping_price, free_from };
@@ -111,8 +117,10 @@ async function shippingTo(
   place: Parameters<typeof zoneOfAddress>[1],
   productsPrice: number,
 ): Promise<{ zone: DeliveryZone } & Pick<DeliveryPlan, 'shipping_price' | 'free_from'>> {
-  const zone = zoneOfAddress(await listZones(db), place);
-  if (!zone && place.lat === null) {
+  const zones = await listZones(db);
+  const zone = zoneOfAddress(zones, place);
+  const bounds = zones.map(({ polygon, areas }) => ({ isDrawn: polygon !== null, listsCities: areas !== null }));
+  if (!zone && isLocationMissing(bounds, place)) {
     const msg = t(backendOrdersMessages['delivery.locationMissing']);
     throw new ApiError(409, msg, { errors: [{ field: 'address', msg }] });
   }

@@ -37,6 +37,8 @@ export interface OrderRequest {
   readonly new_place?: { readonly lat: number; readonly lng: number } | null;
   /** The delivery zone that was chosen for it; it counts while the place is unknown. */
   readonly new_zone?: number | null;
+  /** Province and city of the new address. */
+  readonly new_area?: { readonly province: string; readonly city: string } | null;
   readonly delivery?: Delivery | null;
   readonly payment_type?: (typeof PAYMENT_TYPES)[number] | null;
   readonly person_count?: number | null;

@@ -12,7 +12,7 @@ import type {
 } from 'schema-dts';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import { MAX_STAR } from '@/domain/constants';
-import { type DeliveryZone, shippingPriceOf } from '@/domain/delivery-zone';
+import { type DeliveryZone, isEverywhere, shippingPriceOf } from '@/domain/delivery-zone';
 import { hasLocation } from '@/domain/map-link';
 import { RIAL_PER_TOMAN } from '@/domain/rial';
 import { SCHEMA_CONTEXT as CONTEXT, type JsonLd, webAddress, withoutEmpty } from '@/domain/structured-data';
@@ -143,7 +143,7 @@ function offerOf({ price, available }: Product, { priceUntil }: SaleTerms, url: 
  * stated only where a zone covers the whole country: its price, or the highest of several.
  */
 function shippingOf({ price }: Product, zones: readonly DeliveryZone[]) {
-  const whole = zones.findIndex(({ polygon }) => polygon === null);
+  const whole = zones.findIndex(isEverywhere);
   if (whole === -1) return {};
   const rates = zones.slice(0, whole + 1).map((zone) => shippingPriceOf(zone, price) * RIAL_PER_TOMAN);
   const [most, isOne] = [Math.max(...rates), new Set(rates).size === 1];

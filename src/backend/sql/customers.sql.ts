@@ -109,7 +109,7 @@ export async function updateAddress(
   db: Database,
   customerId: number,
   addressId: number,
-  change: AddressFields | { readonly deleted_at: Date },
+  change: Partial<AddressFields> | { readonly deleted_at: Date },
 ): Promise<boolean> {
   const changed = await db
     .update(addresses)

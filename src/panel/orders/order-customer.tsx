@@ -11,8 +11,10 @@ import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { receiverName } from '@/domain/guest-name';
 import { toPersianDigits } from '@/domain/digits';
+import { joinParts } from '@/domain/join-parts';
 import { mapUrl } from '@/domain/map-link';
-import { addressText } from '@/domain/postal-address';
+import { addressReceiver, addressText } from '@/domain/postal-address';
+import { addressesMessages } from '@/messages/addresses';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { copyText } from '@/storefront/platform/clipboard';
@@ -65,13 +67,15 @@ function Address({ address }: { address: NonNullable<DeskOrderDetail['address']>
   const { lat, lng } = address;
   const map = lat !== null && lng !== null ? mapUrl({ lat, lng }) : null;
   const text = addressText(address);
+  const receiver = addressReceiver(address);
   const copy = async () => {
-    const isCopied = await copyText(text);
+    const isCopied = await copyText(joinParts([text, receiver]));
     notify(t(isCopied ? panelOrdersMessages.copied : panelOrdersMessages.notCopied), { type: 'info' });
   };
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{isolateLatin(text)}</Typography>
+      {receiver !== '' && <Typography>{isolateLatin(t(addressesMessages.addressReceiver, { receiver }))}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {map !== null && (
           <Button startIcon={<MapIcon />} href={map} target="_blank" rel="noreferrer">

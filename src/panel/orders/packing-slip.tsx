@@ -4,7 +4,7 @@ import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
-import { addressText } from '@/domain/postal-address';
+import { addressReceiver, addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { useShop } from '../api/shop-config';
@@ -20,7 +20,9 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
       <Typography variant="h2">{t(panelOrdersMessages.numbered, { n: toPersianDigits(number) })}</Typography>
       <Typography>{formatInstant(created_at)}</Typography>
       <Typography>{deliveryText(order)}</Typography>
-      <Typography sx={{ mt: 2, fontWeight: 700 }}>{receiverText(order)}</Typography>
+      <Typography sx={{ mt: 2, fontWeight: 700 }}>
+        {(address && isolateLatin(addressReceiver(address))) || receiverText(order)}
+      </Typography>
       {address && <Typography>{isolateLatin(addressText(address))}</Typography>}
       <Box component="ul" sx={{ my: 2 }}>
         {lines.map((line, index) => (

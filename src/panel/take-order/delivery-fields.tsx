@@ -6,6 +6,7 @@ import { SelectInput, TextInput, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DELIVERIES } from '@/contract/orders.schemas';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import type { AddressField } from '@/domain/address-fields';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { weekdayName } from '@/domain/jalaali';
@@ -18,6 +19,7 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { useShop } from '../api/shop-config';
 import { usePanelRead } from '../api/use-panel';
+import { CityField } from '../fields/area-field';
 import { MapPointField } from '../fields/map-point-field';
 import { useToday } from '../fields/use-today';
 import { FieldRow } from '../forms/form-section';
@@ -54,11 +56,14 @@ export function DeliveryFields({ deliveries, hasHours }: DeliveryFieldsProps) {
 
 function AddressFields() {
   const known: unknown = useWatch({ name: 'address' });
+  const asked = useShop()?.shop.address_fields ?? [];
+  const asks = (name: AddressField['name']) => asked.some((field) => field.name === name);
   return (
     <>
       <KnownAddressField />
       {!known && (
         <>
+          {asks('area') && <CityField source="new_address.area" label={t(panelTakeOrderMessages.city)} />}
           <FieldRow>
             <TextInput
               source="new_address.address"
@@ -72,7 +77,32 @@ function AddressFields() {
               format={(value: string | null) => toPersianDigits(value ?? '')}
               helperText={false}
             />
+            {asks('unit') && (
+              <TextInput
+                source="new_address.unit"
+                label={t(panelTakeOrderMessages.unit)}
+                format={(value: string | null) => toPersianDigits(value ?? '')}
+                helperText={false}
+              />
+            )}
           </FieldRow>
+          {asks('receiver') && (
+            <FieldRow>
+              <TextInput
+                source="new_address.postal_code"
+                label={t(panelTakeOrderMessages.postalCode)}
+                format={(value: string | null) => toPersianDigits(value ?? '')}
+                helperText={false}
+              />
+              <TextInput source="new_address.receiver" label={t(panelTakeOrderMessages.receiver)} helperText={false} />
+              <TextInput
+                source="new_address.telephone"
+                label={t(panelTakeOrderMessages.telephone)}
+                format={(value: string | null) => toPersianDigits(value ?? '')}
+                helperText={false}
+              />
+            </FieldRow>
+          )}
           <MapPointField
             source="new_address.point"
             label={t(panelTakeOrderMessages.point)}

@@ -4,6 +4,7 @@ import type { BodyOf } from '@/contract/endpoint';
 import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DELIVERIES } from '@/contract/orders.schemas';
 import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import type { City } from '@/domain/city-search';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { nightsOf, type CivilDate } from '@/domain/plain-date';
 import { chosenZoneId } from '@/domain/zone-choices';
@@ -28,8 +29,9 @@ export interface OrderForm {
   readonly address?: number | null;
   readonly new_address?:
     | ({
-        readonly [Part in Exclude<keyof ZonedAddress, 'lat' | 'lng' | 'zone_id'>]?: string | null;
+        readonly [Part in Exclude<keyof ZonedAddress, 'lat' | 'lng' | 'zone_id' | 'province' | 'city'>]?: string | null;
       } & {
+        readonly area?: City | null;
         readonly point?: { readonly lat: number; readonly lng: number } | null;
         /** The choice of a zone without a point (domain/zone-choices.ts). */
         readonly zone_id?: string | null;
@@ -109,15 +111,28 @@ export function bodyOf(form: OrderForm): OrderBody {
   };
 }
 
-function placeOf({ point, zone_id }: NonNullable<OrderForm['new_address']>): Pick<QuoteBody, 'new_place' | 'new_zone'> {
-  return point ? { new_place: point } : { new_place: null, new_zone: chosenZoneId(zone_id) };
+function placeOf({
+  point,
+  zone_id,
+  area,
+}: NonNullable<OrderForm['new_address']>): Pick<QuoteBody, 'new_place' | 'new_zone' | 'new_area'> {
+  return {
+    ...(point ? { new_place: point } : { new_place: null, new_zone: chosenZoneId(zone_id) }),
+    ...(area && { new_area: area }),
+  };
 }
 
 function typedAddressOf(form: OrderForm['new_address']): Required<ZonedAddress> {
-  const { address, number, point, zone_id } = form ?? {};
+  const { area, address, number, unit, postal_code, receiver, telephone, point, zone_id } = form ?? {};
   return {
+    province: area?.province ?? null,
+    city: area?.city ?? null,
     address: address ?? '',
     number: number ?? '',
+    unit: unit || null,
+    postal_code: postal_code || null,
+    receiver: receiver || null,
+    telephone: telephone || null,
     lat: point?.lat ?? null,
     lng: point?.lng ?? null,
     zone_id: point ? null : chosenZoneId(zone_id),

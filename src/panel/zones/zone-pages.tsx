@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { SelectInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
+import { AreasField } from '../fields/area-field';
 import { MapPointField } from '../fields/map-point-field';
 import { NameField } from '../fields/name-field';
 import { DecimalField, NumberField, TomanField } from '../fields/number-field';
@@ -24,6 +26,7 @@ const LABELS = {
   days_max: panelDeliveryMessages.daysMax,
   circle: panelDeliveryMessages.circle,
   polygon: panelDeliveryMessages.drawn,
+  areas: panelDeliveryMessages.areas,
 } as const;
 
 function ZoneForm({ defaultValues }: { defaultValues?: Readonly<Record<string, unknown>> }) {
@@ -59,17 +62,22 @@ function ZoneForm({ defaultValues }: { defaultValues?: Readonly<Record<string, u
 }
 
 /**
- * Everywhere, or a circle around a point. A polygon that was drawn by another tool stays until another shape is chosen.
+ * Everywhere, provinces and cities, or a circle around a point, to which cities may be added for addresses without a
+ * location. A polygon that was drawn by another tool stays until another shape is chosen.
  */
 function ShapeFields() {
   const record = useRecordContext<PanelShippingZone>();
   const { setValue } = useFormContext();
   const circle: unknown = useWatch({ name: 'circle' });
   const polygon: unknown = useWatch({ name: 'polygon' });
-  const shape = circle ? 'circle' : polygon ? 'drawn' : 'everywhere';
+  const areas: unknown = useWatch({ name: 'areas' });
+  const [choosesCities, setChoosesCities] = useState(false);
+  const shape = circle ? 'circle' : polygon ? 'drawn' : areas || choosesCities ? 'cities' : 'everywhere';
   const choose = (next: unknown) => {
     setValue('circle', next === 'circle' ? { lat: 35.7, lng: 51.4, km: 5 } : null, { shouldDirty: true });
     setValue('polygon', null, { shouldDirty: true });
+    if (next === 'everywhere') setValue('areas', null, { shouldDirty: true });
+    setChoosesCities(next === 'cities');
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -84,10 +92,18 @@ function ShapeFields() {
         }
         choices={[
           { id: 'everywhere', name: t(panelDeliveryMessages.everywhere) },
+          { id: 'cities', name: t(panelDeliveryMessages.areas) },
           { id: 'circle', name: t(panelDeliveryMessages.circle) },
           ...(record?.polygon && !record.circle ? [{ id: 'drawn', name: t(panelDeliveryMessages.drawn) }] : []),
         ]}
       />
+      {shape !== 'everywhere' && (
+        <AreasField
+          source="areas"
+          label={t(panelDeliveryMessages.areas)}
+          {...(shape !== 'cities' && { helperText: t(panelDeliveryMessages.areasBeside) })}
+        />
+      )}
       {shape === 'circle' && (
         <>
           <MapPointField source="circle" label={t(panelDeliveryMessages.centre)} />
@@ -101,7 +117,9 @@ function ShapeFields() {
 export function ZoneCreate() {
   return (
     <RecordCreate title={t(panelDeliveryMessages.zoneCreate)}>
-      <ZoneForm defaultValues={{ circle: null, polygon: null, free_from: null, days_min: null, days_max: null }} />
+      <ZoneForm
+        defaultValues={{ circle: null, polygon: null, areas: null, free_from: null, days_min: null, days_max: null }}
+      />
     </RecordCreate>
   );
 }

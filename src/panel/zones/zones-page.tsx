@@ -3,10 +3,12 @@ import Typography from '@mui/material/Typography';
 import { Title, useGetList } from 'react-admin';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
+import { areaText } from '@/domain/city-search';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { joinParts } from '@/domain/join-parts';
+import { amountsMessages } from '@/messages/amounts';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { usePanelAction } from '../api/use-panel';
@@ -41,7 +43,7 @@ export function ZonesPage() {
         nameOf={({ title }) => title}
         onArrange={(ids) => void arrange({ body: arrangement(ids, data) })}
       >
-        {({ id, title, price, free_from, days_min: min, days_max: max, circle, polygon }) => (
+        {({ id, title, price, free_from, days_min: min, days_max: max, circle, polygon, areas }) => (
           <RecordRow
             to={`/shipping-zones/${id}`}
             title={title}
@@ -49,9 +51,12 @@ export function ZonesPage() {
               formatToman(price),
               free_from !== null && t(panelDeliveryMessages.freeFromText, { amount: formatToman(free_from) }),
               min !== null && max !== null && deliveryDaysText({ min, max }),
+              areas !== null && areas.map(areaText).join(t(amountsMessages.listSeparator)),
               circle
                 ? t(panelDeliveryMessages.kmText, { n: toPersianDigits(circle.km) })
-                : t(polygon ? panelDeliveryMessages.drawn : panelDeliveryMessages.everywhere),
+                : polygon
+                  ? t(panelDeliveryMessages.drawn)
+                  : areas === null && t(panelDeliveryMessages.everywhere),
             ])}
           />
         )}

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { customerEndpoints } from '@/contract/customer.endpoints';
+import { toPersianDigits } from '@/domain/digits';
+import { fillAddress, withSpecifiedAddresses } from '@tests/support/address-form';
 import { mockDevicePosition } from '@tests/support/device-position';
 import { renderAddresses, savedAddresses } from '@tests/support/render-addresses';
 import { expectAccessible } from '@tests/support/expect-accessible';
@@ -97,14 +99,14 @@ describe('the list of addresses', () => {
 describe('the address form', () => {
   it('narrows many zones to what is typed, and chooses one by a tap or by Enter [ACC-02]', async () => {
     const shopper = await createCustomer();
-    const config = await shopConfig();
+    const config = withSpecifiedAddresses(await shopConfig());
     const cities = ['اراک', 'اردبیل', 'ارومیه', 'اصفهان', 'اهواز', 'بندرعباس', 'تبریز', 'شیراز', 'کرج', 'یزد'];
     const zones = cities.map((name, index) => ({ id: index + 1, zone: name, everywhere: false, from: null, price: 9 }));
     const { user } = await renderAddresses(shopper, {
       url: '/addresses?form=new',
       config: { ...config, shop: { ...config.shop, free_shipping: zones } },
     });
-    const search = await screen.findByRole('searchbox', { name: 'جستجوی شهر یا محدوده' });
+    const search = await screen.findByRole('searchbox', { name: /^شهر/ });
     const choice = within(screen.getByRole('radiogroup', { name: 'شهر / محدوده' }));
     const names = () => choice.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(names()).toEqual([...cities.slice(0, 8), 'جای دیگر']);
@@ -207,6 +209,45 @@ describe('the address form', () => {
     await user.click(await screen.findByRole('button', { name: 'بله، همان‌جاست' }));
     expect(await zone()).toHaveDisplayValue('شهر تهران');
     expect(screen.queryByText(/^عرض/)).not.toBeInTheDocument();
+  });
+
+  it('asks for what a parcel needs, and the city decides what sending there costs [ACC-02]', async () => {
+    const shopper = await createCustomer();
+    const config = await shopConfig();
+    const { user } = await renderAddresses(shopper, { url: '/addresses?form=new', config });
+    await user.click(await screen.findByRole('button', { name: 'ذخیره' }));
+    expect(await screen.findByRole('searchbox', { name: /^شهر/ })).toHaveFocus();
+    expect(screen.getByRole('radiogroup', { name: 'شهر' })).toHaveAccessibleDescription('شهر را از فهرست انتخاب کنید.');
+    expect(await field(/کد پستی/)).toHaveAccessibleDescription('کد پستی ده رقم است.');
+    expect(await field(/تلفن گیرنده/)).toHaveValue(toPersianDigits(shopper.customer.mobile));
+    await fillAddress(user, { city: 'شیراز' });
+    await user.clear(await field(/کد پستی/));
+    await user.type(await field(/کد پستی/), '123');
+    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    await waitFor(async () => expect(await field(/کد پستی/)).toHaveFocus());
+    await user.type(await field(/کد پستی/), '4567890');
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: 'ذخیره' }));
+    const home = await card('خانه');
+    expect(home.getByText(/^استان فارس، شیراز، خیابان بهار، پلاک ۱۲، کد پستی ۱۲۳۴۵۶۷۸۹۰/)).toBeVisible();
+    expect(home.getByText(/^گیرنده: سارا نیک‌پور/)).toBeVisible();
+    const elsewhere = config.shop.free_shipping?.find(({ everywhere }) => everywhere);
+    expect(await savedAddresses(shopper)).toMatchObject([
+      { province: 'فارس', city: 'شیراز', zone: elsewhere?.zone, shippingPrice: elsewhere?.price },
+    ]);
+    // The city of a saved address is offered for the next one.
+    await user.click(screen.getByRole('button', { name: 'افزودن آدرس' }));
+    expect(await screen.findByRole('radio', { name: /^شیراز/ })).not.toBeChecked();
+  });
+
+  it('says so when the list of cities cannot be loaded, and loads it again [ERR-02]', async () => {
+    shopApi.use(http.get('*/app/provinces', () => HttpResponse.error(), { once: true }));
+    const config = await shopConfig();
+    const { user } = await renderAddresses(await createCustomer(), { url: '/addresses?form=new', config });
+    const failed = within(await screen.findByRole('alert'));
+    expect(failed.getByText('فهرست شهرها بارگذاری نشد.')).toBeVisible();
+    await user.click(failed.getByRole('button', { name: 'تلاش دوباره' }));
+    expect(await screen.findByRole('searchbox', { name: /^شهر/ })).toBeVisible();
   });
 
   it('marks the missing fields, focuses the first of them and sends nothing [ACC-02]', async () => {

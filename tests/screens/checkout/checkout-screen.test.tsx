@@ -180,9 +180,11 @@ describe('the sections of the checkout', () => {
   it('mark the empty fields of the first address when no address is saved [ACC-02]', async () => {
     const { user } = await renderCheckout();
     await user.click(await payWithoutAmount());
-    const line = await screen.findByRole('textbox', { name: /آدرس کامل/ });
-    await waitFor(() => expect(line).toHaveFocus());
-    expect(line).toBeInvalid();
+    const city = await screen.findByRole('searchbox', { name: /^شهر/ });
+    await waitFor(() => expect(city).toHaveFocus());
+    expect(city).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: /آدرس کامل/ })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: /کد پستی/ })).toBeInvalid();
     expect(screen.getByRole('textbox', { name: /پلاک/ })).toBeInvalid();
     expect(screen.getByRole('textbox', { name: /عنوان/ })).toBeValid();
   });

@@ -1,6 +1,8 @@
 /** Types of a demo shop's data before they become rows. A product has the fields of the contract's Product. */
 import type { ProductType } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
+import type { PostalAddress } from '@/contract/customer.schemas';
+import type { Area } from '@/domain/delivery-zone';
 import { pictureFile } from './picture-files';
 
 /** A file of pictures/, by its name without the extension. Several products may have the same one. */
@@ -143,6 +145,7 @@ export interface DemoZone {
   readonly title: string;
   /** Ring of [lat, lng]; null: everywhere. */
   readonly polygon: readonly (readonly [number, number])[] | null;
+  readonly areas?: readonly Area[];
   readonly price: number;
   readonly free_from: number | null;
   /** Working days until a parcel arrives, from the shortest to the longest. */
@@ -155,7 +158,7 @@ export interface DemoTogether {
   readonly products: readonly number[];
 }
 
-export interface DemoAddress {
+export interface DemoAddress extends Partial<PostalAddress> {
   readonly title: string;
   readonly address: string;
   readonly number: string;

@@ -32,7 +32,7 @@ export async function insertShop(seeding: Seeding): Promise<void> {
   await fillHolidays(tx);
   await inBatches(demo.zones, (rows) =>
     tx.insert(shippingZones).values(
-      rows.map(({ title, polygon, price, free_from, days }, position) => ({
+      rows.map(({ title, polygon, areas, price, free_from, days }, position) => ({
         position,
         title,
         price,
@@ -40,6 +40,7 @@ export async function insertShop(seeding: Seeding): Promise<void> {
         days_min: days?.[0] ?? null,
         days_max: days?.[1] ?? null,
         polygon: polygon?.map(([lat, lng]): [number, number] => [lat, lng]) ?? null,
+        areas: areas ? [...areas] : null,
       })),
     ),
   );

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import type { ShopSettings } from '@/contract/panel-shop.schemas';
+import type { Area } from '@/domain/delivery-zone';
 import { instant, serialId, toman, version } from '../columns';
 
 /** The rows and pictures that came with the demo's goods. */
@@ -93,13 +94,15 @@ export const holidayOverrides = pgTable('holiday_overrides', {
   title: text('title'),
 });
 
-/** Delivery zones: the first zone (by position) whose polygon contains the point gives the shipping price. */
+/** Delivery zones: the first zone (by position) that contains the address gives the shipping price. */
 export const shippingZones = pgTable('shipping_zones', {
   id: serialId(),
   position: integer('position').notNull(),
   title: text('title').notNull(),
-  /** Ring of [lat, lng]; null: everywhere. */
+  /** Ring of [lat, lng]; null together with `areas`: everywhere. */
   polygon: jsonb('polygon').$type<[number, number][] | null>(),
+  /** Provinces, and cities of them, by name (services/provinces.service.ts). */
+  areas: jsonb('areas').$type<Area[] | null>(),
   price: toman('price').notNull(),
   /** Products' price from which shipping is free; null: never. */
   free_from: toman('free_from'),

@@ -164,8 +164,14 @@ export const addresses = pgTable(
       .notNull()
       .references(() => customers.id),
     title: text('title').notNull(),
+    province: text('province'),
+    city: text('city'),
     address: text('address').notNull(),
     number: text('number').notNull(),
+    unit: text('unit'),
+    postal_code: text('postal_code'),
+    receiver: text('receiver'),
+    telephone: text('telephone'),
     lat: doublePrecision('lat'),
     lng: doublePrecision('lng'),
     /** The zone that the customer chose for an address without a location. */

@@ -1,16 +1,18 @@
 /** Delivery as edited in the panel: the weekly hours, days off, and zones. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { PanelDayOff, PanelDeliveryRule, PanelShippingZone } from '@/contract/panel-offers.schemas';
-import { circleRing } from '@/domain/delivery-zone';
+import { circleRing, type Area } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/clock-time';
 import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import { validationMessages } from '@/messages/validation';
 import type { Database } from '../../db/database';
 import { inPersianOrder } from '../../db/persian-order';
 import { deliveryDaysOff, deliveryRules, shippingZones } from '../../db/schema/shop';
 import { validationError } from '../../http-errors';
 import { nextPosition } from '../../sql/panel/offers.sql';
+import { isArea } from '../provinces.service';
 import { createDeliverySlots } from '../delivery-slots.service';
 import { realDate } from './parse-dates';
 import { byColumn, tableResource } from './table-resource';
@@ -102,10 +104,11 @@ interface ZoneFields {
   readonly days_max?: number | null | undefined;
   readonly polygon?: readonly (readonly [number, number])[] | null | undefined;
   readonly circle?: { readonly lat: number; readonly lng: number; readonly km: number } | null | undefined;
+  readonly areas?: readonly Area[] | null | undefined;
   readonly position?: number | undefined;
 }
 
-/** A zone is a polygon, a circle (stored as a polygon as well), or everywhere. */
+/** A zone is a polygon or a circle (stored as a polygon as well), provinces and cities, both, or everywhere. */
 export const shippingZoneResource = tableResource({
   table: shippingZones,
   record: 'shipping_zone',
@@ -122,6 +125,7 @@ export const shippingZoneResource = tableResource({
     const title = normalizeText(fields.title ?? before?.title ?? '');
     if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
     if (fields.polygon && fields.circle) throw validationError('circle', t(backendPanelShopMessages.zoneShape));
+    if (fields.areas?.some((area) => !isArea(area))) throw validationError('areas', t(validationMessages.vCity));
     return {
       title,
       price: fields.price ?? before?.price ?? 0,
@@ -129,6 +133,7 @@ export const shippingZoneResource = tableResource({
       position: fields.position ?? before?.position ?? (await nextPosition(tx, shippingZones, shippingZones.position)),
       ...daysOf(fields, before),
       ...shapeOf(fields),
+      ...(fields.areas !== undefined && { areas: fields.areas && fields.areas.map((area) => ({ ...area })) }),
     };
   },
   // The config contains the zones, their prices and days.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { addressText } from '@/domain/postal-address';
+import { addressReceiver, addressText } from '@/domain/postal-address';
 import { toPersianDigits } from '@/domain/digits';
 import { totalDiscount } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -17,6 +17,7 @@ import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 import { Reorder } from '@/storefront/widgets/reorder';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
+import { addressesMessages } from '@/messages/addresses';
 import { t } from '@/messages/format-message';
 import { CancelOrder } from './cancel-order';
 import { OrderItems } from './order-items';
@@ -109,6 +110,12 @@ function Delivery({ order: { address, delivery, times, msg } }: { order: Order }
       {address && (
         <address className={styles.address}>
           {isolateLatin(address.title)}: {isolateLatin(addressText(address))}
+          {addressReceiver(address) !== '' && (
+            <>
+              <br />
+              {isolateLatin(t(addressesMessages.addressReceiver, { receiver: addressReceiver(address) }))}
+            </>
+          )}
         </address>
       )}
       {msg !== '' && (

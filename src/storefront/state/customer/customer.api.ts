@@ -97,6 +97,12 @@ export const customerApi = baseApi.injectEndpoints({
           );
       },
     }),
+    /** The same for everybody, and unchanged while the page lives. */
+    listProvinces: build.query<ResponseOf<typeof configEndpoints.listProvinces>['provinces'], void>({
+      query: () => endpointRequest(configEndpoints.listProvinces, { quiet: true }),
+      transformResponse: ({ provinces }: ResponseOf<typeof configEndpoints.listProvinces>) => provinces,
+      keepUnusedDataFor: Infinity,
+    }),
     /** CHK-01: a point outside the zone is reported by a toast. */
     checkLocation: build.mutation<
       ResponseOf<typeof configEndpoints.checkLocation>,
@@ -130,6 +136,7 @@ export const {
   useEndSessionsMutation,
   useGetAddressesQuery,
   useAddAddressMutation,
+  useListProvincesQuery,
   useCheckLocationMutation,
   useUploadMutation,
 } = customerApi;

@@ -1,8 +1,11 @@
 import { useContext } from 'react';
 import type { Address } from '@/contract/customer.schemas';
-import { hasBounds, zoneChoices } from '@/domain/zone-choices';
+import type { AddressField } from '@/domain/address-fields';
+import type { City } from '@/domain/city-search';
+import { hasBounds, listsCities, zoneChoices } from '@/domain/zone-choices';
 import type { MapPoint } from '@/domain/map-link';
 import { selectShop } from '../../state/catalogue/config.slice';
+import { selectCustomer } from '../../state/customer/customer.slice';
 import { useAppSelector } from '../../state/store/hooks';
 import { Button } from '../../ui/button';
 import { Chip } from '../../ui/chip';
@@ -10,6 +13,7 @@ import { Field } from '../../ui/field';
 import { MapContext } from '../../ui/map-context';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
+import { CityField } from './city-field';
 import { LocationField } from './location-field';
 import { useAddressForm } from './use-address-form';
 import type { ZoneOfPoint } from './use-delivery-zone';
@@ -41,9 +45,15 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
   const hasMapSource = useContext(MapContext) !== null;
   const allZones = useAppSelector(selectShop)?.free_shipping;
   const zones = zoneChoices(allZones);
+  const asked = useAppSelector(selectShop)?.address_fields ?? [];
+  const asks = (name: AddressField['name']) => asked.some((field) => field.name === name);
+  const requires = (name: AddressField['name']) => asked.some((field) => field.name === name && field.required);
+  const customer = useAppSelector(selectCustomer);
   const view = useAddressForm({
     customerId,
     address,
+    customer,
+    asked,
     hasZones: zones !== null,
     isMapExpected: hasMapSource,
     titleOf: () => freeTitle(saved),
@@ -91,9 +101,18 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
           </Chip>
         ))}
       </div>
+      {asks('area') && (
+        <CityField
+          province={fields.province}
+          city={fields.city}
+          known={citiesOf(saved)}
+          error={errorOf('city')}
+          onChange={view.chooseCity}
+        />
+      )}
       <Field
         label={t(addressesMessages.addressFieldAddress)}
-        hint={t(addressesMessages.addressFieldAddressHint)}
+        hint={t(asks('area') ? addressesMessages.addressFieldStreetHint : addressesMessages.addressFieldAddressHint)}
         name="address"
         autoComplete="street-address"
         rows={2}
@@ -103,16 +122,67 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
         onValueChange={type('address')}
         error={errorOf('address')}
       />
-      <Field
-        label={t(addressesMessages.addressFieldNumber)}
-        name="number"
-        autoComplete="off"
-        required
-        maxLength={20}
-        value={fields.number}
-        onValueChange={type('number')}
-        error={errorOf('number')}
-      />
+      <div className={asks('unit') ? styles.pair : undefined}>
+        <Field
+          label={t(asks('unit') ? addressesMessages.addressFieldPlate : addressesMessages.addressFieldNumber)}
+          name="number"
+          autoComplete="off"
+          required
+          maxLength={20}
+          value={fields.number}
+          onValueChange={type('number')}
+          error={errorOf('number')}
+        />
+        {asks('unit') && (
+          <Field
+            label={t(addressesMessages.addressFieldUnit)}
+            name="unit"
+            autoComplete="off"
+            maxLength={20}
+            value={fields.unit}
+            onValueChange={type('unit')}
+            error={errorOf('unit')}
+          />
+        )}
+      </div>
+      {asks('postal_code') && (
+        <Field
+          label={t(addressesMessages.addressFieldPostalCode)}
+          hint={t(addressesMessages.addressFieldPostalCodeHint)}
+          kind="number"
+          name="postal_code"
+          autoComplete="postal-code"
+          required={requires('postal_code')}
+          maxLength={10}
+          value={fields.postal_code}
+          onValueChange={type('postal_code')}
+          error={errorOf('postal_code')}
+        />
+      )}
+      {asks('receiver') && (
+        <Field
+          label={t(addressesMessages.addressFieldReceiver)}
+          kind="name"
+          name="receiver"
+          required={requires('receiver')}
+          maxLength={100}
+          value={fields.receiver}
+          onValueChange={type('receiver')}
+          error={errorOf('receiver')}
+        />
+      )}
+      {asks('telephone') && (
+        <Field
+          label={t(addressesMessages.addressFieldTelephone)}
+          kind="mobile"
+          name="telephone"
+          required={requires('telephone')}
+          maxLength={15}
+          value={fields.telephone}
+          onValueChange={type('telephone')}
+          error={errorOf('telephone')}
+        />
+      )}
       {zones && view.asksZone && (
         <ZoneField choices={zones} value={fields.zone} onChange={view.chooseZone} error={errorOf('zone')} />
       )}
@@ -120,9 +190,10 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
       <LocationField
         point={view.point}
         onPoint={view.choosePoint}
-        decidesZone={hasBounds(allZones)}
+        decidesZone={hasBounds(allZones) && !(asks('area') && listsCities(allZones))}
         known={zoneOfAddress(address)}
         near={nearOf(saved)}
+        area={fields}
         error={errorOf('place')}
         onMap={view.setHasMap}
         asksZone={view.asksZone}
@@ -142,6 +213,12 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
   );
 }
 
+/** The cities of the saved addresses, each once. */
+function citiesOf(saved: readonly Address[]): City[] {
+  const cities = saved.flatMap(({ province, city }) => (province && city ? [{ province, city }] : []));
+  return cities.filter(({ city }, index) => cities.findIndex((one) => one.city === city) === index);
+}
+
 function freeTitle(saved: readonly Address[]): string {
   return t(TITLES.find((title) => saved.every((one) => one.title !== t(title))) ?? addressesMessages.addressOther);
 }
@@ -154,6 +231,7 @@ function zoneOfAddress(address: Address | null): ZoneOfPoint | null {
   if (!address || address.lat === null || address.lng === null) return null;
   return {
     point: { lat: address.lat, lng: address.lng },
+    city: address.city ?? '',
     zone: address.is_in_zone ? 'in' : 'out',
     name: address.zone ?? null,
   };

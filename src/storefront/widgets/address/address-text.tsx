@@ -2,7 +2,7 @@ import type { Address } from '@/contract/customer.schemas';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
-import { addressText } from '@/domain/postal-address';
+import { addressReceiver, addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import { useZoneProblem } from './use-zone-problem';
@@ -15,6 +15,7 @@ import { amountsMessages } from '@/messages/amounts';
  */
 export function AddressText({ address: saved }: { address: Address }) {
   const { shippingPrice, is_in_zone: isInZone, delivery_days: days } = saved;
+  const receiver = addressReceiver(saved);
   const problemOf = useZoneProblem();
   const price = shippingPrice > 0 ? formatToman(shippingPrice) : t(amountsMessages.priceFree);
   const shipping = days
@@ -23,6 +24,9 @@ export function AddressText({ address: saved }: { address: Address }) {
   return (
     <>
       {isolateLatin(addressText(saved))}
+      {receiver !== '' && (
+        <span className={styles.receiver}>{isolateLatin(t(addressesMessages.addressReceiver, { receiver }))}</span>
+      )}
       <span className={isInZone ? styles.shipping : styles.out}>
         {isInZone ? shipping : problemOf(saved, t(addressesMessages.zoneOutOfRangeLong))}
       </span>

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useContext, useId, useState, type ReactNode } from 'react';
+import type { City } from '@/domain/city-search';
 import type { MapPoint } from '@/domain/map-link';
 import { degreesText } from '@/domain/map-point';
 import { Button } from '../../ui/button';
@@ -32,6 +33,8 @@ interface LocationFieldProps {
   known: ZoneOfPoint | null;
   /** Where the map starts without a location; null: at the configured centre. */
   near: MapPoint | null;
+  /** The address's city; empty without a choice. */
+  area: City;
   error: string | null;
   /** Called with whether a map is available. Without one the location is optional. */
   onMap: (isThere: boolean) => void;
@@ -46,10 +49,10 @@ interface LocationFieldProps {
  * zone is looked up after the location has stopped changing (CHK-01).
  */
 export function LocationField(props: LocationFieldProps) {
-  const { point, onPoint, decidesZone, known, near, error, onMap, asksZone, question } = props;
+  const { point, onPoint, decidesZone, known, near, area, error, onMap, asksZone, question } = props;
   const id = useId();
   const source = useContext(MapContext);
-  const { zone, name } = useDeliveryZone(decidesZone ? point : null, known);
+  const { zone, name } = useDeliveryZone(decidesZone ? point : null, known, area);
   const devicePosition = useDevicePosition(onPoint);
   return (
     <fieldset className={styles.place}>

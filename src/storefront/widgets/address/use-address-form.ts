@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import type { Address, TypedAddress } from '@/contract/customer.schemas';
+import type { Address, Customer, TypedAddress } from '@/contract/customer.schemas';
+import type { AddressField } from '@/domain/address-fields';
+import type { City } from '@/domain/city-search';
 import type { MapPoint } from '@/domain/map-link';
 import { chosenZoneId } from '@/domain/zone-choices';
 import { useAddAddressMutation } from '../../state/customer/customer.api';
@@ -15,16 +17,19 @@ import { validationMessages } from '@/messages/validation';
  */
 type AddressFields = Readonly<Record<keyof TypedAddress | 'title' | 'zone', string>>;
 
-/** The title is not required. */
+/** The title and the unit are not required; `city` is that of `area`, with its province. */
 const REQUIRED_MESSAGES = {
+  city: validationMessages.vCity,
   address: validationMessages.vAddress,
   number: validationMessages.vPlate,
+  postal_code: validationMessages.vPostalCode,
+  receiver: validationMessages.vReceiver,
+  telephone: validationMessages.vTelephone,
   zone: validationMessages.vZone,
   place: validationMessages.vMapPin,
 } as const;
-const REQUIRED = ['address', 'number', 'zone', 'place'] as const;
-type RequiredField = (typeof REQUIRED)[number];
-type TextField = Exclude<keyof AddressFields, 'lat' | 'lng' | 'zone'>;
+type RequiredField = keyof typeof REQUIRED_MESSAGES;
+type TextField = Exclude<keyof AddressFields, 'lat' | 'lng' | 'zone' | 'province'>;
 
 export interface AddressFormView {
   readonly form: RefObject<HTMLFormElement | null>;
@@ -35,6 +40,7 @@ export interface AddressFormView {
   readonly asksZone: boolean;
   errorOf(name: TextField | 'zone' | 'place'): string | null;
   type(name: TextField): (value: string) => void;
+  chooseCity(city: City): void;
   chooseZone(zone: string): void;
   choosePoint(point: MapPoint | null): void;
   /** Reports whether a map is available, which makes the location required. */
@@ -48,6 +54,10 @@ interface Options {
   readonly customerId: number;
   /** The address being edited; null for a new one. */
   readonly address: Address | null;
+  /** The receiver of a new address is the customer, whose data may be unknown. */
+  readonly customer: Customer | null;
+  /** What the shop asks for besides street and number. */
+  readonly asked: readonly AddressField[];
   /** Whether the shop has zones to choose by their names. */
   readonly hasZones: boolean;
   /** Whether the shop has a map at all. */
@@ -61,13 +71,18 @@ interface Options {
 export function useAddressForm({
   customerId,
   address,
+  customer,
+  asked,
   hasZones,
   isMapExpected,
   titleOf,
   onSaved,
 }: Options): AddressFormView {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft<AddressFields>(`address:${customerId}:${address?.addressId ?? 'new'}`, fieldsOf(address));
+  const draft = useDraft<AddressFields>(
+    `address:${customerId}:${address?.addressId ?? 'new'}`,
+    fieldsOf(address, customer),
+  );
   const { fields } = draft;
   const point = pointOf(fields);
   /** Null until the map has loaded or failed. */
@@ -81,8 +96,20 @@ export function useAddressForm({
   }, [failures]);
 
   const apiError = toApiError(error);
+  const asks = (name: AddressField['name']) => asked.some((one) => one.name === name);
+  const required: readonly RequiredField[] = [
+    'address',
+    'number',
+    'zone',
+    'place',
+    ...asked.flatMap(({ name, required: isRequired }) =>
+      !isRequired || name === 'unit' ? [] : [name === 'area' ? ('city' as const) : name],
+    ),
+  ];
   const isMissing = (name: RequiredField) => {
-    if (name === 'place') return hasMap === true && point === null;
+    if (!required.includes(name)) return false;
+    // Where the city is asked, the location only refines it.
+    if (name === 'place') return hasMap === true && point === null && !asks('area');
     return (name !== 'zone' || asksZone) && fields[name].trim() === '';
   };
   const change = (part: Partial<AddressFields>) => {
@@ -93,11 +120,15 @@ export function useAddressForm({
     // The checkout's button submits the form as well: a second save would add the address twice.
     if (isLoading) return;
     setIsTried(true);
-    if (REQUIRED.some(isMissing)) return setFailures(failures + 1);
+    if (required.some(isMissing)) return setFailures(failures + 1);
     const { title, address: line, number } = fields;
-    const place: Required<TypedAddress> = { address: line, number, lat: point?.lat ?? null, lng: point?.lng ?? null };
+    const place = { address: line, number, lat: point?.lat ?? null, lng: point?.lng ?? null };
+    const more = asked.flatMap(({ name }) =>
+      (name === 'area' ? (['province', 'city'] as const) : [name]).map((part) => [part, fields[part].trim() || null]),
+    );
     const body = {
       ...place,
+      ...(Object.fromEntries(more) as Partial<TypedAddress>),
       title: title.trim() || titleOf(),
       zone_id: point === null ? chosenZoneId(fields.zone) : null,
       addressId: address?.addressId,
@@ -114,12 +145,13 @@ export function useAddressForm({
     asksZone,
     saving: isLoading,
     errorOf: (name) => {
-      if (isTried && name !== 'title' && isMissing(name)) return t(REQUIRED_MESSAGES[name]);
+      if (isTried && name !== 'title' && name !== 'unit' && isMissing(name)) return t(REQUIRED_MESSAGES[name]);
       return name === 'place'
         ? (fieldMessage(apiError, 'lat') ?? fieldMessage(apiError, 'lng'))
         : fieldMessage(apiError, name === 'zone' ? 'zone_id' : name);
     },
     type: (name) => (value) => change({ [name]: value }),
+    chooseCity: ({ province, city }) => change({ province, city }),
     chooseZone: (zone) => change({ zone, lat: '', lng: '' }),
     choosePoint: (to) => change({ lat: to ? String(to.lat) : '', lng: to ? String(to.lng) : '' }),
     setHasMap,
@@ -131,11 +163,26 @@ export function useAddressForm({
   };
 }
 
-function fieldsOf(address: Address | null): AddressFields {
-  if (!address) return { title: '', address: '', number: '', lat: '', lng: '', zone: '' };
-  const { title, address: line, number, lat, lng, zone_id: zone } = address;
-  const text = (value: number | null | undefined) => (value == null ? '' : String(value));
-  return { title, address: line, number, lat: text(lat), lng: text(lng), zone: text(zone) };
+function fieldsOf(address: Address | null, customer: Customer | null): AddressFields {
+  const text = (value: string | number | null | undefined) => (value == null ? '' : String(value));
+  return {
+    title: text(address?.title),
+    province: text(address?.province),
+    city: text(address?.city),
+    address: text(address?.address),
+    number: text(address?.number),
+    unit: text(address?.unit),
+    postal_code: text(address?.postal_code),
+    receiver: text(address ? address.receiver : customer && nameOf(customer)),
+    telephone: text(address ? address.telephone : customer?.mobile),
+    lat: text(address?.lat),
+    lng: text(address?.lng),
+    zone: text(address?.zone_id),
+  };
+}
+
+function nameOf({ first_name, last_name }: Customer): string {
+  return `${first_name} ${last_name}`.trim();
 }
 
 function pointOf({ lat, lng }: AddressFields): MapPoint | null {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { City } from '@/domain/city-search';
 import type { MapPoint } from '@/domain/map-link';
 import { isSamePoint } from '@/domain/map-point';
 import { currentPosition } from '../../platform/geolocation';
@@ -12,6 +13,8 @@ export type Zone = 'none' | 'checking' | 'in' | 'out' | 'unknown';
 /** The delivery zone of a location. */
 export interface ZoneOfPoint {
   readonly point: MapPoint;
+  /** The city that was asked with it; empty without one. */
+  readonly city: string;
   readonly zone: 'in' | 'out' | 'unknown';
   /** Its name; null where it is unknown. */
   readonly name: string | null;
@@ -21,29 +24,32 @@ export interface ZoneOfPoint {
  * The delivery zone of a location (CHK-01: outside of it a toast is shown as well), requested after the location has
  * stopped changing. A response for an earlier location is ignored.
  * @param known the zone of the initial location
+ * @param area province and city, for zones that list cities; empty without a choice
  */
 export function useDeliveryZone(
   point: MapPoint | null,
   known: ZoneOfPoint | null,
+  area: City,
 ): { readonly zone: Zone; readonly name: string | null } {
   const [check] = useCheckLocationMutation();
   const [result, setResult] = useState(known);
-  const isCurrent = result !== null && point !== null && isSamePoint(result.point, point);
+  const { province, city } = area;
+  const isCurrent = result !== null && point !== null && isSamePoint(result.point, point) && result.city === city;
   const lat = point?.lat;
   const lng = point?.lng;
   useEffect(() => {
     if (isCurrent || lat === undefined || lng === undefined) return undefined;
     let isAwaited = true;
     const timer = setTimeout(async () => {
-      const { data } = await check({ lat, lng });
+      const { data } = await check({ lat, lng, ...(city !== '' && { province, city }) });
       const zone = data === undefined ? 'unknown' : data.is_in_zone ? 'in' : 'out';
-      if (isAwaited) setResult({ point: { lat, lng }, zone, name: data?.zone ?? null });
+      if (isAwaited) setResult({ point: { lat, lng }, city, zone, name: data?.zone ?? null });
     }, DEBOUNCE_MS);
     return () => {
       isAwaited = false;
       clearTimeout(timer);
     };
-  }, [isCurrent, lat, lng, check]);
+  }, [isCurrent, lat, lng, province, city, check]);
   if (point === null) return { zone: 'none', name: null };
   return isCurrent ? result : { zone: 'checking', name: null };
 }

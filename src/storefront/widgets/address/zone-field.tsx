@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { zonesMatching, type ZoneChoices } from '@/domain/zone-choices';
+import { zonesMatching, type NamedZone, type ZoneChoices } from '@/domain/zone-choices';
 import { otherZoneInText } from '@/domain/zone-mismatch';
 import { Button } from '../../ui/button';
-import { RadioCards } from '../../ui/radio-cards';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
+import { SearchedRadios } from './searched-radios';
 import { addressesMessages } from '@/messages/addresses';
 
 interface ZoneFieldProps {
@@ -25,50 +25,27 @@ export function ZoneField(props: ZoneFieldProps) {
 
 /** Many zones: what is typed narrows the list. */
 function ZoneSearch({ choices: { named, elsewhere, deliversElsewhere }, value, onChange, error }: ZoneFieldProps) {
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const found = zonesMatching(named, typed).slice(0, MAX_LISTED);
-  const chosen = named.find((zone) => zone.id === value);
-  const shown = chosen && !found.includes(chosen) ? [chosen, ...found] : found;
-  const isOutside = value === elsewhere && !deliversElsewhere;
-  const none = found.length === 0 ? t(addressesMessages.addressZoneNone, { text: typed.trim() }) : null;
-  const note = isOutside ? t(addressesMessages.addressZoneOutside) : (none ?? t(addressesMessages.addressZoneHint));
+  const choiceOf = ({ id, title }: NamedZone) => ({ value: id, title });
+  const chosen = named.find(({ id }) => id === value);
   return (
-    <div className={styles.zone}>
-      <label htmlFor={id} className="visually-hidden">
-        {t(addressesMessages.addressZoneSearch)}
-      </label>
-      <input
-        id={id}
-        type="search"
-        className={styles.select}
-        placeholder={t(addressesMessages.addressZoneSearch)}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // It chooses the first zone, and does not submit the form.
-          event.preventDefault();
-          if (typed.trim() !== '' && found[0]) onChange(found[0].id);
-        }}
-      />
-      <RadioCards
-        legend={t(addressesMessages.addressZone)}
-        name="zone"
-        compact
-        value={value === '' ? null : value}
-        choices={[
-          ...shown.map((zone) => ({ value: zone.id, title: zone.title })),
-          { value: elsewhere, title: t(addressesMessages.addressZoneElsewhere) },
-        ]}
-        error={error}
-        onChange={onChange}
-      />
-      <p role="status" className={isOutside ? styles.error : styles.note}>
-        {isolateLatin(note)}
-      </p>
-    </div>
+    <SearchedRadios
+      placeholder={t(addressesMessages.addressZoneSearch)}
+      legend={t(addressesMessages.addressZone)}
+      name="zone"
+      value={value}
+      chosen={chosen && choiceOf(chosen)}
+      matching={(typed) => zonesMatching(named, typed).slice(0, MAX_LISTED).map(choiceOf)}
+      last={{ value: elsewhere, title: t(addressesMessages.addressZoneElsewhere) }}
+      error={error}
+      noteOf={(typed, isNone) => {
+        if (value === elsewhere && !deliversElsewhere)
+          return { text: t(addressesMessages.addressZoneOutside), isBad: true };
+        return {
+          text: t(isNone ? addressesMessages.addressZoneNone : addressesMessages.addressZoneHint, { text: typed }),
+        };
+      }}
+      onChange={onChange}
+    />
   );
 }
 

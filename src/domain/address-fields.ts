@@ -1,0 +1,25 @@
+/** What an address has besides street and number, by what the shop sends. */
+import type { ShopInfo } from '@/contract/config.schemas';
+import { deliveriesOf, type ShopType } from './shop-capabilities';
+
+export type AddressField = Readonly<NonNullable<ShopInfo['address_fields']>[number]>;
+
+const FIELDS: readonly AddressField['name'][] = ['area', 'unit', 'postal_code', 'receiver', 'telephone'];
+
+/**
+ * The fields that an address form asks for. A parcel needs its receiver and a postal code; what the shop brings itself
+ * needs none of them, and the city only where delivery zones list cities. The API requires none of them, so that a client
+ * that does not know them can order.
+ */
+export function addressFieldsOf(
+  shopType: ShopType,
+  zones: readonly { readonly areas: readonly unknown[] | null }[],
+): readonly AddressField[] {
+  const deliveries = deliveriesOf(shopType, zones.length > 0);
+  const isPosted = deliveries.includes('post');
+  const isBrought = deliveries.includes('slot');
+  const hasArea = isPosted || zones.some(({ areas }) => areas !== null);
+  return FIELDS.filter((name) => isPosted || (name === 'area' ? hasArea : name === 'unit' && isBrought)).map(
+    (name) => ({ name, required: name !== 'unit' }),
+  );
+}

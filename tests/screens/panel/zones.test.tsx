@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { configEndpoints } from '@/contract/config.endpoints';
+import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoints';
+import { panelDeliveryMessages as words } from '@/messages/panel-delivery';
+import { panelFormMessages as form } from '@/messages/panel-form';
+import { expectAccessible } from '@tests/support/expect-accessible';
+import { mockApi } from '@tests/support/mock-api';
+import { entered, renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+
+it('a delivery zone consists of provinces and cities, found by a part of their names [ACC-02]', async () => {
+  const provinces = [
+    { name: 'فارس', cities: ['جهرم', 'شیراز'] },
+    { name: 'یزد', cities: ['یزد'] },
+  ];
+  const areas = [
+    { province: 'فارس', city: 'شیراز' },
+    { province: 'یزد', city: null },
+  ];
+  const shape = { areas, polygon: null, circle: null };
+  const days = { free_from: null, days_min: null, days_max: null };
+  const item = { id: 1, version: 1, position: 0, title: 'جنوب', price: 40_000, ...days, ...shape };
+  api.on(configEndpoints.listProvinces, () => ({ provinces }));
+  api.on(offers.createShippingZone, () => ({ item }));
+  api.on(offers.listShippingZones, () => ({ items: [item], page: 1, limit: 100, total: 1 }));
+  const { user } = renderPanel(api, '/shipping-zones/create', entered('token'), 'shop');
+  await user.type(await screen.findByRole('textbox', { name: new RegExp(words.zoneTitle) }, { timeout: 8000 }), 'جنوب');
+  await user.type(screen.getByRole('textbox', { name: new RegExp(`^${words.price.replace(/[()]/g, '.')}`) }), '40000');
+  await user.click(screen.getByRole('combobox', { name: words.shape }));
+  await user.click(await screen.findByRole('option', { name: words.areas }));
+  const search = await screen.findByRole('combobox', { name: words.areas });
+  await user.type(search, 'شیرا');
+  expect(
+    within(await screen.findByRole('listbox'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['شیراز، فارس']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  await user.type(search, 'یزد');
+  await user.click(await screen.findByRole('option', { name: 'همهٔ استان یزد' }));
+  // axe measures symbols on a canvas, which jsdom does not have.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: form.save }));
+  await waitFor(() => expect(api.requestsTo(offers.createShippingZone)).toHaveLength(1));
+  expect(api.requestsTo(offers.createShippingZone)[0]?.body).toMatchObject({ title: 'جنوب', ...shape });
+  expect(await screen.findByText(/شیراز، فارس، همهٔ استان یزد/)).toBeVisible();
+});
