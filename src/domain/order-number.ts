@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@/domain/digits';
 
-/** The order number that a customer reads out to support: the order's id, padded to six digits. */
+/** The order number that a customer reads out to support: the order's id, of six digits. */
 export function orderNumber(id: number): string {
   return String(id).padStart(6, '0');
 }

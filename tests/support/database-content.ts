@@ -26,10 +26,10 @@ const EMPTY = `
       execute format('delete from %s', one.name);
     end if;
   end loop;
-  perform setval(sequencename::regclass, start_value, false)
-  from pg_sequences where schemaname = 'public' and last_value is not null;`;
+  perform setval(sequencename::regclass, 1, false)
+  from pg_sequences where schemaname = 'public' and (last_value is not null or start_value <> 1);`;
 
-/** Empties every table and restarts every sequence. */
+/** Empties every table and lets every sequence begin at one, that of the orders too. */
 export async function emptyDatabase(db: Database): Promise<void> {
   await db.execute(block('one record;', EMPTY));
 }

@@ -16,14 +16,14 @@ import type { Address } from '@/contract/customer.schemas';
 import type { Invoice, OrderKind, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import type { PaymentFor } from '@/contract/payments.schemas';
 import type { CancellationTerms } from '@/domain/cancellation';
-import { instant, serialId, toman, version } from '../columns';
+import { FIRST_ORDER, instant, serialId, toman, version } from '../columns';
 import { products } from './catalogue';
 import { customers, users } from './users';
 
 export const orders = pgTable(
   'orders',
   {
-    id: serialId(),
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: FIRST_ORDER }),
     kind: text('kind').$type<OrderKind>().notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
     sub_status: text('sub_status').$type<SubStatus>(),
