@@ -20,6 +20,14 @@ export interface ShippingGoal {
   readonly free: readonly string[];
 }
 
+/** From this share of the threshold on, it is near enough to be worth saying. */
+const NEAR = 0.7;
+
+/** Whether the basket has the threshold, or most of it. */
+export function isGoalNear({ from, missing }: Pick<ShippingGoal, 'from' | 'missing'>): boolean {
+  return from - missing >= NEAR * from;
+}
+
 /** The amount missing to the minimum order; 0 when it is reached. */
 export function missingToMinimum(price: number, minimum: number | null | undefined): number {
   return Math.max(0, (minimum ?? 0) - price);

@@ -13,20 +13,21 @@ import { shopOrigin } from './demo-shop-processes';
 
 export const isPlain = ({ limit, toppings }: Product) => (limit === null || limit > 5) && toppings.length === 0;
 
-/** A customer with two pieces of a product in the cart, at the checkout. */
+/** A customer with two pieces of a product in the cart, or as many as are given, at the checkout. */
 export async function renderCheckout({
   shopper,
   url = '/checkout',
   config,
-}: { shopper?: ShopCustomer; url?: string; config?: ShopConfig } = {}) {
+  count = 2,
+}: { shopper?: ShopCustomer; url?: string; config?: ShopConfig; count?: number } = {}) {
   const customer = shopper ?? (await createCustomer());
   const product = await findProduct(isPlain);
   await callApi(cartEndpoints.addToCart, {
     params: { id: customer.customer.id },
     token: customer.token,
-    body: { data: { product_id: product.id, count: 2 } },
+    body: { data: { product_id: product.id, count } },
   });
-  const items = [{ product_id: product.id, count: 2, toppings: [], product }];
+  const items = [{ product_id: product.id, count, toppings: [], product }];
   const start = makeStore().getState();
   const preloaded = { ...loggedInAs(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
   const app = await renderApp(<CheckoutScreen />, { url, preloaded, config: config ?? (await shopConfig()) });

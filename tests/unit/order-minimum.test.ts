@@ -1,4 +1,4 @@
-import { missingToMinimum, shippingGoal } from '@/domain/order-minimum';
+import { isGoalNear, missingToMinimum, shippingGoal } from '@/domain/order-minimum';
 
 it.each([
   [0, 200_000, 200_000],
@@ -76,3 +76,11 @@ it.each([[null], [undefined], [[]], [[{ zone: 'ایران', from: null }]], [[{ 
     expect(shippingGoal(zones, 100)).toBeNull();
   },
 );
+
+it.each([
+  [1_000, 301, false],
+  [1_000, 300, true],
+  [1_000, 0, true],
+])('of a limit of %d toman, %d missing is near: %s', (from, missing, near) => {
+  expect(isGoalNear({ from, missing })).toBe(near);
+});

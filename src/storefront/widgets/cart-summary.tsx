@@ -10,6 +10,7 @@ import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { useGetPreferredAddressQuery } from '@/storefront/state/customer/preferred-address.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
+import { useLikelyZone } from '@/storefront/state/delivery/use-likely-zone';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { discountRow, PriceRows } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
@@ -17,6 +18,7 @@ import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
+import { LikelyZone } from './likely-zone';
 import { OrderMinimumNotice } from './order-minimum-notice';
 import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';
@@ -47,10 +49,14 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
   const faults = lines.flatMap(({ fault }) => fault ?? []);
   const isBlocked = faults.length > 0;
   const shop = useAppSelector(selectShop);
-  // For the address that the checkout offers first; a guest has none.
-  const { data: address } = useGetPreferredAddressQuery(useAppSelector(selectCustomerId) ?? skipToken);
-  const zone = shop?.free_shipping?.find(({ zone: name }) => name === address?.zone);
-  const days = address?.delivery_days;
+  // For the address that the checkout offers first, and for the zone that a visitor without one has chosen.
+  const customerId = useAppSelector(selectCustomerId);
+  const { data: address, isFetching } = useGetPreferredAddressQuery(customerId ?? skipToken);
+  const zones = shop?.free_shipping ?? [];
+  const [likely, chooseLikely] = useLikelyZone();
+  const choosesZone = !address && !isFetching && new Set(zones.map(({ zone: name }) => name)).size > 1;
+  const zone = zones.find(({ zone: name }) => name === (choosesZone ? likely : address?.zone));
+  const days = choosesZone ? zone?.delivery_days : address?.delivery_days;
   const arrival = useArrivalText();
   const arrives = days ? arrival(days) : null;
   const isTooLittle = missingToMinimum(cost.price, shop?.min_basket) > 0;
@@ -72,9 +78,16 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
       <p className={styles.note}>
         {t(isNeeded && !choice ? checkoutMessages.cartSlotNote : checkoutMessages.cartCostsNote)}
       </p>
+      {choosesZone && (
+        <LikelyZone zones={zones.map(({ zone: name }) => name)} value={zone?.zone ?? null} onChange={chooseLikely} />
+      )}
       {arrives !== null && (
         <p>
-          <b>{isolateLatin(t(checkoutMessages.arrivesAt, { days: arrives, address: address?.title ?? '' }))}</b>
+          <b>
+            {isolateLatin(
+              t(checkoutMessages.arrivesAt, { days: arrives, address: address?.title ?? zone?.zone ?? '' }),
+            )}
+          </b>
         </p>
       )}
       <OrderMinimumNotice price={cost.price} freeFrom={zone?.from} />

@@ -1,4 +1,4 @@
-import { missingToMinimum, shippingGoal, type ShippingGoal } from '@/domain/order-minimum';
+import { isGoalNear, missingToMinimum, shippingGoal, type ShippingGoal } from '@/domain/order-minimum';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { selectShop } from '../state/catalogue/config.slice';
@@ -26,9 +26,11 @@ export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps)
   const minimum = shop?.min_basket ?? 0;
   const missing = missingToMinimum(price, minimum);
   const goal = shippingGoal(shop?.free_shipping, price, freeFrom);
-  if (missing === 0 && !goal) return null;
   // Without a known address another zone may have a higher limit.
   const isZoneKnown = freeFrom !== undefined || goal?.zones === null;
+  // What is far from the limit is left to the product page and the delivery's price.
+  const saysGoal = goal !== null && (!isZoneKnown || isGoalNear(goal));
+  if (missing === 0 && !saysGoal && !goal?.free.length) return null;
   return (
     <div className={styles.bounds} role="status">
       {missing > 0 && (
@@ -36,16 +38,16 @@ export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps)
           {t(checkoutMessages.cartMinimum, { minimum: formatToman(minimum), missing: formatToman(missing) })}
         </p>
       )}
-      {goal && (
+      {goal && (saysGoal || goal.free.length > 0) && (
         <div className={styles.goal}>
           {goal.free.length > 0 && (
             <p className={styles.reached}>
               {t(checkoutMessages.cartFreeShippingReachedTo, { zone: zonesText(goal.free) })}
             </p>
           )}
-          <p className={goal.missing === 0 ? styles.reached : undefined}>{goalText(goal, isZoneKnown)}</p>
+          {saysGoal && <p className={goal.missing === 0 ? styles.reached : undefined}>{goalText(goal, isZoneKnown)}</p>}
           {!isZoneKnown && <p className={styles.zones}>{t(checkoutMessages.cartFreeShippingZones)}</p>}
-          {goal.missing > 0 && isZoneKnown && (
+          {goal.missing > 0 && isZoneKnown && saysGoal && (
             <div className={styles.bar} aria-hidden="true">
               <span style={{ inlineSize: `${Math.floor(((goal.from - goal.missing) / goal.from) * 100)}%` }} />
             </div>

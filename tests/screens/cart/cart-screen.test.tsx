@@ -83,18 +83,39 @@ describe('minimum order and free delivery in the cart', () => {
   it('show a customer only the amount for the zone of their address [CART-01]', async () => {
     const customer = await createCustomer();
     const { zone } = await createAddress(customer, 'inside');
-    const product = await findProduct(isPlain);
     const shop = await shopConfig();
+    const from = shop.shop.free_shipping?.find((one) => one.zone === zone)?.from ?? 0;
+    const plain = await findProduct(isPlain);
+    // Most of the limit in one piece.
+    const product = { ...plain, price: from * 0.8 };
     await renderApp(<CartScreen />, {
       url: '/cart',
       preloaded: { ...gathered(item(product)), ...loggedInAs(customer) },
       config: shop,
     });
-    const from = shop.shop.free_shipping?.find((one) => one.zone === zone)?.from ?? 0;
     expect(
       await screen.findByText(`${formatToman(from - product.price)} مانده تا ارسال رایگان به «${zone}»`),
     ).toBeVisible();
     expect(screen.queryByText(/^حد ارسال رایگان هر منطقه/)).toBeNull();
+    expect(screen.queryByLabelText('ارسال به کجا؟')).not.toBeInTheDocument();
+  });
+
+  it('let a guest choose the zone, whose amount is said from seventy percent of the limit on [CART-01]', async () => {
+    const product = await findProduct(isPlain);
+    const config = await bounded(0, product.price * 3, product.price * 10);
+    const open = async () =>
+      await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 2)), config });
+    const { user, unmount } = await open();
+    await user.selectOptions(screen.getByLabelText('ارسال به کجا؟'), 'ناحیهٔ ۱');
+    // Two of three pieces are 67 percent.
+    expect(screen.queryByText(/ارسال رایگان/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
+    expect(screen.getByText('ارسال این سفارش به «ناحیهٔ ۱» رایگان است.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('ارسال به کجا؟'), 'ناحیهٔ ۲');
+    expect(screen.queryByText(/رایگان/)).not.toBeInTheDocument();
+    unmount();
+    await open();
+    expect(screen.getByLabelText('ارسال به کجا؟')).toHaveValue('ناحیهٔ ۲');
   });
 
   it('show no amount for a zone without free delivery, and nothing in a shop without limits [CART-01]', async () => {
