@@ -20,6 +20,8 @@ export interface ProductSummary extends Pick<
   /** Absent without a discount. */
   readonly old_price?: number;
   readonly image: Image | null;
+  /** URLs of the pictures after the first, at most {@link SWIPED_PICTURES}; only for lists whose cards are swiped. */
+  readonly more?: readonly string[];
   /** Where a residence is; null for goods. */
   readonly place: { readonly city: string; readonly province: string } | null;
   /** Approximate coordinates in degrees; only for lists with a map. */
@@ -50,6 +52,15 @@ export interface ProductSummary extends Pick<
 
 /** Keys of amenities that guests choose a residence by; the first of them stands on its card. */
 const NOTABLE_AMENITIES = ['pool', 'sea', 'fire', 'mountain'];
+
+/** Pictures of a card that is swiped, after the first. */
+const SWIPED_PICTURES = 4;
+
+/** The pictures of a residence that its card shows after the first one; none of goods, whose cards are dense. */
+export function swipedPictures({ images, residence }: Product): Pick<ProductSummary, 'more'> {
+  const more = residence ? images.slice(1, 1 + SWIPED_PICTURES).map(({ url }) => url) : [];
+  return more.length > 0 ? { more } : {};
+}
 
 export function productSummaryOf(product: Product): ProductSummary {
   const { id, type, name, price, old_price, available, rate, category, residence, weekdays } = product;

@@ -1,10 +1,9 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category, ZeroResults, Product, SearchProperties } from '@/contract/catalogue.schemas';
-import { dishSummaryOf } from '@/domain/dish-availability';
 import type { SeoMetadata } from '@/domain/seo-metadata';
-import { hasLocation } from '@/domain/map-link';
 import { MAX_PAGE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import type { ProductSummary } from '@/domain/product-card';
+import { searchCardOf } from '@/domain/search-card';
 import { filterOfQuery, pageOfQuery, type SearchFilter } from '@/domain/search-filter';
 import type { Query } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
@@ -74,13 +73,13 @@ export async function readSearch(
   // A page beyond the last redirects to the last one, temporarily: a longer list would have it.
   if (total > 0 && page > last)
     return { is: 'moved', to: urls.search(filter.category, filter, last), isTemporary: true };
-  const out = nothing ? { without: nothing.without, near: nothing.near.map(productSummaryOf) } : null;
+  const out = nothing ? { without: nothing.without, near: nothing.near.map(cardOf) } : null;
   // `undefined` is not serializable in page props.
   const serializable = JSON.parse(JSON.stringify(filter)) as SearchFilter;
   const list = {
     filter: serializable,
     category,
-    products: response.products.map(productSummaryOf),
+    products: response.products.map(cardOf),
     page,
     total,
     limit,
@@ -103,11 +102,4 @@ export async function readSearch(
   };
 }
 
-/** With the location of a residence, for the map of the results. */
-function productSummaryOf(product: Product): ProductSummary {
-  const { residence } = product;
-  return {
-    ...dishSummaryOf(product, deliveryMessages),
-    ...(residence && hasLocation(residence) ? { at: { lat: residence.lat, lng: residence.lng } } : {}),
-  };
-}
+const cardOf = (product: Product) => searchCardOf(product, deliveryMessages);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { placeText } from '@/domain/place-text';
@@ -9,6 +9,7 @@ import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { AddSlot } from './add-slot';
 import { discountText } from './discount-text';
+import type { CardPicturesProps } from './card-pictures';
 import { FavoriteSlot } from './favorite-slot';
 import { ProductCard } from './product-card';
 import { cardMessages } from '@/messages/card';
@@ -25,12 +26,14 @@ interface CatalogueCardProps {
   /** Replaces the visitor's favourite button. */
   favorite?: ReactNode;
   sizes?: string;
+  /** Shows the pictures of a residence that has several (CardPictures). */
+  Pictures?: ComponentType<CardPicturesProps>;
   /** Heading level of the name: 2 directly below the page's own heading. */
   level?: 2 | 3;
 }
 
 /** Any product of the shop as a card: a residence with its location and price per night, goods with their category. */
-export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: CatalogueCardProps) {
+export function CatalogueCard({ product, stay, nights = 0, favorite, Pictures, ...rest }: CatalogueCardProps) {
   const { id, name, price, old_price, rate, available, category, place, stay_price, details } = product;
   const shared = {
     name,
@@ -61,10 +64,15 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, ...rest }: 
     );
   }
   const staying = typeof stay_price === 'number' && nights > 0;
+  const href = type.page(id, name, stay);
+  const pictures = Pictures && product.image && product.more && (
+    <Pictures {...{ href, first: product.image, more: product.more, sizes: rest.sizes, priority: rest.priority }} />
+  );
   return (
     <ProductCard
       {...shared}
-      href={type.page(id, name, stay)}
+      href={href}
+      media={pictures}
       subtitle={(place && placeText(place.city, place.province)) || category.name}
       details={detailsText(product)}
       marks={marksOf(product)}

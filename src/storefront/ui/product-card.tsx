@@ -42,6 +42,8 @@ export interface ProductCardProps {
   favorite?: ReactNode;
   /** The first card in view. */
   priority?: boolean;
+  /** Replaces the picture: the pictures of a card that is swiped (card-pictures.tsx). */
+  media?: ReactNode;
   /** Shown width, for the picture's `sizes` (card-sizes.ts). */
   sizes?: string;
   /**
@@ -70,19 +72,20 @@ export function ProductCard(props: ProductCardProps) {
     priority,
     ahead,
     sizes = cardSizes.grid,
+    media,
     level = 3,
   } = props;
   const Name = level === 2 ? 'h2' : 'h3';
   return (
     <article className={available ? styles.card : `${styles.card} ${styles.gone}`}>
-      <SmartImage image={image} sizes={sizes} ratio={null} priority={priority} className={styles.media} />
+      {media ?? <SmartImage image={image} sizes={sizes} ratio={null} priority={priority} className={styles.media} />}
       {!available && (
         <span className={styles.badge}>
           <Chip tone="error">{unavailable ?? t(shellMessages.cardUnavailable)}</Chip>
         </span>
       )}
       {available && marks.length > 0 && (
-        <ul className={styles.marks}>
+        <ul className={media ? `${styles.marks} ${styles.top}` : styles.marks}>
           {marks.map((mark) => (
             <li key={mark}>{isolateLatin(mark)}</li>
           ))}

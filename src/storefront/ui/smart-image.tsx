@@ -25,6 +25,8 @@ interface SmartImageProps {
   sizes: string;
   /** The first picture in view: preloaded and not lazy. At most one per page. */
   priority?: boolean;
+  /** Not lazy: a picture that a movement within its container brings into view. */
+  eager?: boolean;
   /** Aspect ratio, e.g. `4 / 3`; by default the picture's own, null where the class defines it. */
   ratio?: string | null;
   className?: string;
@@ -53,7 +55,7 @@ export function SmartImage({ image, ...rest }: SmartImageProps) {
   return <ImageFrame key={image?.url} image={image} {...rest} />;
 }
 
-function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: SmartImageProps) {
+function ImageFrame({ image, sizes, priority = false, eager = priority, ratio, className = '' }: SmartImageProps) {
   const [progress, setProgress] = useState<Progress>(image ? 'loading' : 'failed');
   const hashed = progress === 'loading' && Boolean(image?.blurhash);
   const [frame, near] = useNearViewport(hashed);
@@ -89,7 +91,7 @@ function ImageFrame({ image, sizes, priority = false, ratio, className = '' }: S
           alt={image.alt}
           width={image.width}
           height={image.height}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={eager ? 'eager' : 'lazy'}
           // public/pre-paint.js makes pictures in view eager before the hydration.
           suppressHydrationWarning
           fetchPriority={priority ? 'high' : undefined}

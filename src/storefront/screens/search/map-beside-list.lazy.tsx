@@ -38,7 +38,7 @@ export default function MapBesideList({ source, products, column }: MapBesideLis
     setActive(id);
     const card = cardsIn(column.current?.nextElementSibling)[products.findIndex((product) => product.id === id)];
     card?.scrollIntoView({ block: 'center' });
-    card?.querySelector('a')?.focus({ preventScroll: true });
+    card?.querySelector<HTMLElement>('a:not([tabindex])')?.focus({ preventScroll: true });
   };
   return <ResultsMap {...{ source, residences, active }} onChoose={choose} />;
 }

@@ -6,6 +6,7 @@ import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { cardSizes } from '@/storefront/ui/card-sizes';
+import { CardPictures } from '@/storefront/ui/card-pictures';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 import { ProductGrid } from '@/storefront/ui/product-grid';
@@ -55,6 +56,7 @@ export function Results({ filter, products, page, total, limit, relaxations }: R
             level={2}
             sizes={dense ? cardSizes.dense : undefined}
           />
+            Pictures={CardPictures}
         ))}
       </ProductGrid>
       {pageCount > 1 && (
