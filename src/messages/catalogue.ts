@@ -20,6 +20,8 @@ export const catalogueMessages = {
   searchLeast: 'دست‌کم {n}',
   searchOver: 'بیش از {n}',
   searchResults: 'نتایج جستجو',
+  searchNext: 'دیدن بعدی‌ها',
+  searchNextLoading: 'در حال آوردن بعدی‌ها…',
   searchAnyCategory: 'همهٔ دسته‌ها',
   searchFilters: 'فیلترها',
   searchFiltersCount: 'فیلترها ({n})',

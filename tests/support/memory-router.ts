@@ -18,12 +18,18 @@ interface Route {
   readonly query: Record<string, string | string[]>;
 }
 
+/** Keys of history entries are unique over all routers of a test file. */
+let entries = 0;
+
 /** A router at a URL. It replaces Next's own; `window.location` follows it. */
 export function memoryRouter(url: string): MemoryRouter {
   const events = mitt();
   const listeners = new Set<() => void>();
   const moves: string[] = [];
-  const stack: string[] = [];
+  /** Entries of the history, each with a key as in Next's state, which a replaced entry keeps. */
+  const stack: { readonly url: string; readonly key: string }[] = [];
+  const newKey = () => `entry-${(entries += 1)}`;
+  const writeUrl = (to: string) => window.history.replaceState({ key: stack.at(-1)?.key }, '', to);
 
   const at = (asPath: string): NextRouter => ({
     ...routeOf(asPath),
@@ -45,8 +51,8 @@ export function memoryRouter(url: string): MemoryRouter {
   });
 
   let current = at(url);
-  stack.push(url);
-  window.history.replaceState(null, '', url);
+  stack.push({ url, key: newKey() });
+  writeUrl(url);
 
   // Going forward is not supported.
   window.history.go = (delta = 0) => goBack(-delta);
@@ -56,14 +62,14 @@ export function memoryRouter(url: string): MemoryRouter {
     moves.push(entries === 1 ? 'back' : `back ${entries}`);
     if (entries >= stack.length) return;
     stack.splice(-entries);
-    const to = stack.at(-1) ?? '/';
-    window.history.replaceState(null, '', to);
+    const to = stack.at(-1)?.url ?? '/';
+    writeUrl(to);
     window.dispatchEvent(new PopStateEvent('popstate'));
     arrive(to);
   }
 
   function arrive(to: string): void {
-    window.history.replaceState(null, '', to);
+    writeUrl(to);
     current = at(to);
     singleton.router = current;
     for (const listener of listeners) listener();
@@ -71,8 +77,8 @@ export function memoryRouter(url: string): MemoryRouter {
 
   function move(kind: 'push' | 'replace', to: string): Promise<boolean> {
     moves.push(`${kind} ${to}`);
-    if (kind === 'replace') stack.pop();
-    stack.push(to);
+    const replaced = kind === 'replace' ? stack.pop() : undefined;
+    stack.push({ url: to, key: replaced?.key ?? newKey() });
     events.emit('routeChangeStart', to, { shallow: false });
     arrive(to);
     events.emit('routeChangeComplete', to, { shallow: false });

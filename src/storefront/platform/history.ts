@@ -17,3 +17,13 @@ export function onTraversal(listener: (fragment: string) => void): () => void {
   window.addEventListener('popstate', onPopState);
   return () => window.removeEventListener('popstate', onPopState);
 }
+
+/**
+ * The key that Next gives the current entry of the history, which stays when the entry is replaced or returned to; empty
+ * before the first navigation and on the server.
+ */
+export function historyEntry(): string {
+  if (typeof window === 'undefined') return '';
+  const { key } = (window.history.state ?? {}) as { key?: unknown };
+  return typeof key === 'string' ? key : '';
+}

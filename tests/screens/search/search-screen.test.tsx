@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
@@ -8,9 +9,10 @@ import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/searc
 import { MapContext } from '@/storefront/ui/map-context';
 import { TEST_MAP } from '@tests/support/render-addresses';
 import { expectAccessible } from '@tests/support/expect-accessible';
+import { residenceFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
-import { mockApi } from '@tests/support/mock-api';
+import { mockApi, MockError } from '@tests/support/mock-api';
 
 const shop = mockApi();
 
@@ -603,6 +605,72 @@ describe('the map of the results', () => {
     expect(pin).not.toHaveClass('active');
     await user.click(screen.getByRole('button', { name: 'بستن نقشه' }));
     expect(screen.queryByRole('group', { name: 'نقشهٔ نتایج' })).toBeNull();
+  });
+});
+
+describe('the pages after the one that was opened [CAT-02]', () => {
+  /** The API's product of a card. */
+  const product = ({ id, name }: ProductSummary) => residenceFixture({ id, name });
+  const more = { ...props, total: 26 };
+
+  it('are appended below it, and the URL and the numbered links have the last one', async () => {
+    shop.on(catalogueEndpoints.searchProducts, ({ query }) => ({
+      products: [product(card(Number(query.page) * 10, `ویلای صفحهٔ ${query.page}`)), product(card(2, 'ویلای دو'))],
+      total: 26,
+      page: Number(query.page),
+      limit: 12,
+    }));
+    const { user, router } = await render(more);
+    await user.click(screen.getByRole('link', { name: 'دیدن بعدی‌ها' }));
+    const added = await screen.findByRole('link', { name: 'ویلای صفحهٔ 2' });
+    await waitFor(() => expect(added).toHaveFocus());
+    expect(router.current.asPath).toBe('/search?page=2');
+    expect(screen.getByRole('link', { name: 'صفحهٔ ۲' })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'دیدن بعدی‌ها' }));
+    await screen.findByRole('link', { name: 'ویلای صفحهٔ 3' });
+    // A product that has moved between the pages is shown once.
+    expect(screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent)).toEqual([
+      'ویلای یک',
+      'ویلای دو',
+      'ویلای صفحهٔ 2',
+      'ویلای صفحهٔ 3',
+    ]);
+    expect(screen.queryByRole('link', { name: 'دیدن بعدی‌ها' })).toBeNull();
+  });
+
+  it('are there when the list is returned to, and not when it is opened again', async () => {
+    shop.on(catalogueEndpoints.searchProducts, () => ({
+      products: [product(card(20, 'ویلای بعدی'))],
+      total: 26,
+      page: 2,
+      limit: 12,
+    }));
+    const second = { ...more, page: 2, products: [card(20, 'ویلای بعدی')] };
+    const third = { ...more, page: 3, products: [card(30, 'ویلای آخر')] };
+    function Pages() {
+      const { pathname, query } = useRouter();
+      if (!pathname.startsWith('/search')) return null;
+      return <SearchScreen {...(query.page === '3' ? third : query.page === '2' ? second : more)} />;
+    }
+    const { user, router } = await renderApp(<Pages />, { url: '/search' });
+    const names = () => screen.queryAllByRole('heading', { level: 2 }).map((name) => name.textContent);
+    await user.click(screen.getByRole('link', { name: 'دیدن بعدی‌ها' }));
+    await screen.findByRole('link', { name: 'ویلای بعدی' });
+    await act(() => router.current.push('/residence/20'));
+    expect(names()).toEqual([]);
+    act(() => router.current.back());
+    expect(names()).toEqual(['ویلای یک', 'ویلای دو', 'ویلای بعدی']);
+    await act(() => router.current.push('/search?page=3'));
+    expect(names()).toEqual(['ویلای آخر']);
+  });
+
+  it('leave the list as it is when they cannot be loaded', async () => {
+    shop.on(catalogueEndpoints.searchProducts, () => new MockError(500));
+    const { user, router } = await render(more);
+    await user.click(screen.getByRole('link', { name: 'دیدن بعدی‌ها' }));
+    await waitFor(() => expect(shop.requestsTo(catalogueEndpoints.searchProducts)).not.toHaveLength(0));
+    expect(await screen.findByRole('link', { name: 'دیدن بعدی‌ها' })).toHaveAttribute('href', '/search?page=2');
+    expect([router.current.asPath, screen.getAllByRole('heading', { level: 2 }).length]).toEqual(['/search', 2]);
   });
 });
 

@@ -11,6 +11,8 @@ import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 import { ProductGrid } from '@/storefront/ui/product-grid';
 import { t } from '@/messages/format-message';
+import { NextPage } from './next-page';
+import type { FurtherPages } from './use-further-pages';
 import type { Relaxations } from './empty-results';
 import { Pagination } from './list-links';
 import { catalogueMessages } from '@/messages/catalogue';
@@ -26,21 +28,22 @@ const EmptyResults = replaceServerHtml(
 interface ResultsProps {
   filter: SearchFilter;
   products: readonly ProductSummary[];
-  page: number;
   total: number;
   limit: number;
+  pages: FurtherPages;
   /** Only for a search without results. */
   relaxations: Relaxations | null;
 }
 
-/** The cards of one page, with dates and guests in their links, or suggestions when there are none. */
-export function Results({ filter, products, page, total, limit, relaxations }: ResultsProps) {
+/** The cards of the shown pages, with dates and guests in their links, or suggestions when there are none. */
+export function Results({ filter, products, total, limit, pages, relaxations }: ResultsProps) {
   const { start_date, end_date, person_count } = filter;
   if (products.length === 0) return <EmptyResults filter={filter} relaxations={relaxations} />;
   const nights = start_date && end_date ? daysBetween(start_date, end_date) : 0;
   const dense = products.every(({ type }) => productCapabilities(type).card === 'dense');
   const stay = { start_date, end_date, person_count };
   const pageCount = Math.min(Math.ceil(total / limit), MAX_PAGE);
+  const hrefOf = (to: number) => urls.search(filter.category, filter, to);
   const first = products.findIndex(({ image }) => image);
   return (
     <>
@@ -53,14 +56,17 @@ export function Results({ filter, products, page, total, limit, relaxations }: R
             nights={nights}
             priority={index === first}
             ahead={index === 0}
+            Pictures={CardPictures}
             level={2}
             sizes={dense ? cardSizes.dense : undefined}
           />
-            Pictures={CardPictures}
         ))}
       </ProductGrid>
       {pageCount > 1 && (
-        <Pagination page={page} pageCount={pageCount} hrefOf={(to) => urls.search(filter.category, filter, to)} />
+        <>
+          {pages.through < pageCount && <NextPage href={hrefOf(pages.through + 1)} pages={pages} />}
+          <Pagination page={pages.through} pageCount={pageCount} hrefOf={hrefOf} />
+        </>
       )}
     </>
   );

@@ -32,6 +32,7 @@ import type { Relaxations } from './empty-results';
 import styles from './search-screen.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 
+import { useFurtherPages } from './use-further-pages';
 const loadSheet = () => import('@/storefront/widgets/bottom-sheet').then((code) => code.BottomSheet);
 const BottomSheet = dynamic(loadSheet, { ssr: false });
 
@@ -89,11 +90,17 @@ export function SearchScreen(props: SearchScreenProps) {
   const { currentData } = useSearchProductsQuery(choice ? { filter, page, choice } : skipToken);
   const cards = useCardsForDate(products, currentData?.products, choice);
   const sheet = useLazyDialog(loadSheet);
-  const list = { id: category?.slug ?? 'search', name: category?.name, before: (page - 1) * limit, products };
+  const list = {
+    id: category?.slug ?? 'search',
+    name: category?.name,
+    before: (pages.through - 1) * limit,
+    products: pages.newest,
+  };
+  const pages = useFurtherPages({ filter, page, products, limit, choice });
   useTrackView(
     listsViewed,
-    { lists: [list], ...(page === 1 && { search: { filter, total } }) },
-    JSON.stringify([filter, page]),
+    { lists: [list], ...(pages.through === 1 && { search: { filter, total } }) },
+    JSON.stringify([filter, pages.through]),
   );
   const { searchesByStay: byStay, catalogueNoun } = SHOP_CAPABILITIES[site.shop.shop_type];
   const chosen = countFilters(filter);
@@ -152,11 +159,11 @@ export function SearchScreen(props: SearchScreenProps) {
         </div>
         {chosen > 0 && <ChosenFilters filter={filter} facets={facets.properties} />}
         {meant !== null && <p role="note">{isolateLatin(t(catalogueMessages.searchMeant, { text: meant }))}</p>}
-        <MapOfResults products={products}>
+        <MapOfResults products={pages.products}>
           <Results
             {...props}
             relaxations={out}
-            products={cards ? products.map((card) => cards.get(card.id) ?? card) : products}
+            products={cards ? pages.products.map((card) => cards.get(card.id) ?? card) : pages.products}
           />
         </MapOfResults>
       </div>

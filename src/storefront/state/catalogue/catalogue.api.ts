@@ -96,6 +96,7 @@ export const {
   useGetMenuQuery,
   useGetBoughtTogetherQuery,
   useSearchProductsQuery,
+  useLazySearchProductsQuery,
   useSuggestQuery,
   useSearchPropertiesQuery,
 } = catalogueApi;

@@ -1,0 +1,102 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import type { DeliveryChoice } from '@/domain/delivery-choice';
+import { summaryForDay } from '@/domain/dish-availability';
+import type { ProductSummary } from '@/domain/product-card';
+import { searchCardOf } from '@/domain/search-card';
+import type { SearchFilter } from '@/domain/search-filter';
+import { urls } from '@/domain/urls';
+import { historyEntry } from '@/storefront/platform/history';
+import { useLazySearchProductsQuery } from '@/storefront/state/catalogue/catalogue.api';
+import { deliveryMessages } from '@/messages/delivery';
+
+/** Consecutive pages of a list, the first of which was opened. */
+interface Pages {
+  /** The list and the entry of the history that it is shown in. */
+  readonly of: string;
+  readonly from: number;
+  readonly through: number;
+  readonly products: readonly ProductSummary[];
+}
+
+/** The pages that were shown, by entry of the history, for a visitor who goes back to the list. */
+const shown = new Map<string, Pages>();
+/** The oldest are dropped: each has some hundred cards at most. */
+const KEPT_LISTS = 10;
+
+function keep(pages: Pages): Pages {
+  if (historyEntry() === '') return pages;
+  shown.delete(pages.of);
+  shown.set(pages.of, pages);
+  for (const oldest of [...shown.keys()].slice(0, -KEPT_LISTS)) shown.delete(oldest);
+  return pages;
+}
+
+export interface FurtherPages {
+  readonly products: readonly ProductSummary[];
+  /** The products of the last page alone. */
+  readonly newest: readonly ProductSummary[];
+  /** The last page that is shown. */
+  readonly through: number;
+  readonly isLoading: boolean;
+  /** Appends the next page, and writes its number to the URL; resolves with its products, null after a failure. */
+  next(): Promise<readonly ProductSummary[] | null>;
+}
+
+interface ListPage {
+  readonly filter: SearchFilter;
+  /** The page of the URL, from 1, and its products. */
+  readonly page: number;
+  readonly products: readonly ProductSummary[];
+  readonly limit: number;
+  /** The delivery time, for whose day dishes are shown. */
+  readonly choice: DeliveryChoice | null;
+}
+
+/**
+ * The pages of a list beside its numbered ones: further pages are appended to the one that was opened, and are still
+ * there when the visitor comes back from a product.
+ */
+export function useFurtherPages({ filter, page, products, limit, choice }: ListPage): FurtherPages {
+  const router = useRouter();
+  const [search, { isFetching }] = useLazySearchProductsQuery();
+  const list = JSON.stringify([urls.search(filter.category, filter), choice]);
+  const opened = (): Pages => {
+    const of = `${historyEntry()} ${list}`;
+    const before = shown.get(of);
+    if (before && before.from <= page && page <= before.through) return before;
+    return { of, from: page, through: page, products };
+  };
+  // The opened page is an object of its own, also with the same address: a list that is opened again begins with it.
+  const [state, setState] = useState(() => ({ opened: products, page, list, pages: opened() }));
+  let { pages } = state;
+  if (state.opened !== products || state.page !== page || state.list !== list) {
+    pages = opened();
+    setState({ opened: products, page, list, pages });
+  }
+  const next = async () => {
+    const through = pages.through + 1;
+    const { data } = await search({ filter, page: through, ...(choice && { choice }) }, true);
+    if (!data) return null;
+    const cards = data.products
+      .map((product) => searchCardOf(product, deliveryMessages))
+      .map((card) => (choice ? summaryForDay(card, choice.mdate, deliveryMessages) : card));
+    // A product that has moved to a later page meanwhile is shown once.
+    const fresh = cards.filter(({ id }) => !pages.products.some((one) => one.id === id));
+    setState({
+      opened: products,
+      page,
+      list,
+      pages: keep({ ...pages, through, products: [...pages.products, ...fresh] }),
+    });
+    await router.replace(urls.search(filter.category, filter, through), undefined, { shallow: true, scroll: false });
+    return fresh;
+  };
+  return {
+    products: pages.products,
+    newest: pages.through === pages.from ? pages.products : pages.products.slice((pages.through - pages.from) * limit),
+    through: pages.through,
+    isLoading: isFetching,
+    next,
+  };
+}
