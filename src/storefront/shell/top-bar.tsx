@@ -78,7 +78,7 @@ export function TopBar({ site }: { site: Site }) {
               <StaySearchLink shopName={shop.name} />
             </div>
           )}
-          <div className={leadsToPanel ? styles.large : undefined}>
+          <div className={leadsToPanel ? `${styles.large} ${styles.folded}` : undefined}>
             <SearchBar shopName={shop.name} />
           </div>
         </div>
