@@ -10,6 +10,8 @@ export const DEFAULT_PAGE = 1;
 export const PAGE_SIZE = 20;
 export const HOME_PAGE_SIZE = 30;
 export const SEARCH_PAGE_SIZE = 12;
+/** Guests of a search or booking before a number is chosen. */
+export const DEFAULT_PEOPLE = 2;
 /** Not in the specification: a kitchen with more products has pages of the search instead of one menu. */
 export const MAX_MENU_PRODUCTS = 500;
 /** From this stock on a product is shown as «فقط ۲ عدد مانده». */

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useId, type FormEvent } from 'react';
 import type { Category } from '@/contract/catalogue.schemas';
+import { DEFAULT_PEOPLE } from '@/domain/constants';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import type { CivilDate } from '@/domain/plain-date';
@@ -30,7 +31,7 @@ export interface Trip {
   readonly end: CivilDate | null;
   readonly people: number;
 }
-export const START: Trip = { region: '', start: null, end: null, people: 2 };
+export const START: Trip = { region: '', start: null, end: null, people: DEFAULT_PEOPLE };
 
 interface StaySearchProps {
   trip: Trip;

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic';
+import { DEFAULT_PEOPLE } from '@/domain/constants';
 import { isolateLatin } from '@/domain/isolate-latin';
 import type { SearchFilter } from '@/domain/search-filter';
 import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
@@ -26,7 +27,12 @@ function useDatesDialog({ filter, onChange }: DatesProps) {
       range={{ start: start_date ?? null, end: end_date ?? null }}
       onClose={close}
       onConfirm={({ start, end }) => {
-        onChange({ ...filter, start_date: start && end ? start : undefined, end_date: end ?? undefined });
+        // The prices of a stay are for a number of guests, which the list then shows.
+        onChange(
+          start && end
+            ? { ...filter, start_date: start, end_date: end, person_count: filter.person_count ?? DEFAULT_PEOPLE }
+            : { ...filter, start_date: undefined, end_date: undefined },
+        );
         close();
       }}
     />

@@ -4,7 +4,7 @@
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isCivilDate } from '@/domain/plain-date';
-import { MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from '@/domain/constants';
+import { DEFAULT_PEOPLE, MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from '@/domain/constants';
 import { parseDeliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
 import { customerReplaced, loggedOut, orderSubmitted, staySubmittedElsewhere } from '../shared/events';
 import { asRecord, isId, asArray, stringOr, intOr } from '../../platform/parse-stored';
@@ -48,7 +48,7 @@ export interface ProductsState {
 
 export const initialProducts: ProductsState = {
   reservedList: [],
-  peopleCount: 1,
+  peopleCount: DEFAULT_PEOPLE,
   extraPeople: 0,
   reservationStep: 0,
   price: null,
@@ -163,7 +163,7 @@ export function rehydrateProducts(stored: unknown): ProductsState {
   return {
     ...initialProducts,
     reservedList: items,
-    peopleCount: items[0]?.person_count ?? intOr(peopleCount, 1, 1, MAX_PERSON_COUNT),
+    peopleCount: items[0]?.person_count ?? intOr(peopleCount, DEFAULT_PEOPLE, 1, MAX_PERSON_COUNT),
     extraPeople: intOr(extraPeople, 0, 0, MAX_PERSON_COUNT),
     reservationStep: items.length > 0 ? intOr(reservationStep, 0, 0, LAST_RESERVATION_STEP) : 0,
     price: items.length > 0 ? quotedOf(price) : null,
