@@ -29,7 +29,11 @@ async function apply(form: Locator, device: Device): Promise<void> {
   if (device === 'desktop') return;
   const button = form.getByRole('button', {
     name: new RegExp(
-      [t(catalogueMessages.searchFiltersApply), t(catalogueMessages.searchFiltersShow, { n: '.*' })].join('|'),
+      [
+        t(catalogueMessages.searchFiltersApply),
+        t(catalogueMessages['search.show.residence'], { n: '.*' }),
+        t(catalogueMessages['search.show.goods'], { n: '.*' }),
+      ].join('|'),
     ),
   });
   await expect(button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).resolves.toBe(true);

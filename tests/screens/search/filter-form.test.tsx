@@ -9,6 +9,7 @@ import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { dayText } from '@/storefront/widgets/calendar/calendar-text';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
 import { mockApi } from '@tests/support/mock-api';
@@ -121,7 +122,7 @@ it('chosen region, dates and guests are written to the URL [CAT-02]', async () =
   for (const day of [TODAY, addDays(TODAY, 1)]) expect(opener).toHaveTextContent(formatJalaaliShort(day));
 
   expect(router.moves).toEqual([]);
-  await user.click(await form.findByRole('button', { name: 'نمایش ۷ نتیجه' }));
+  await user.click(await form.findByRole('button', { name: 'دیدن ۷ اقامتگاه' }));
   await waitFor(() => expect(router.moves).toHaveLength(1));
   const { pathname, searchParams } = new URL(router.current.asPath, 'http://shop.test');
   expect(pathname).toBe('/search/ramsar');
@@ -142,7 +143,7 @@ it('chosen region, dates and guests are written to the URL [CAT-02]', async () =
 it('removing the region leads to the list of all regions [CAT-02]', async () => {
   const { user, router, form } = await open({ filter: { category: 'ramsar' } }, '/search/ramsar');
   await user.selectOptions(form.getByRole('combobox', { name: 'مقصد' }), '');
-  await user.click(await form.findByRole('button', { name: 'نمایش ۷ نتیجه' }));
+  await user.click(await form.findByRole('button', { name: 'دیدن ۷ اقامتگاه' }));
   expect(router.current.asPath).toBe('/search');
 });
 
@@ -158,7 +159,7 @@ it.each([
     fireEvent.change(slider, { target: { value: '1000000' } });
     await user.selectOptions(form.getByRole('combobox', { name: 'مقصد' }), 'gilan');
     await user.click(form.getByRole('button', { name: 'افزودن به تعداد نفرات' }));
-    await form.findByRole('button', { name: 'نمایش ۷ نتیجه' });
+    await form.findByRole('button', { name: 'دیدن ۷ اقامتگاه' });
 
     await user.click(form.getByRole('link', { name: 'حذف همهٔ فیلترها' }));
     expect(router.current.asPath).toBe(url);
@@ -185,4 +186,23 @@ it('says when as many properties are chosen as a search accepts, and disables th
   await user.click(choice(1));
   await waitFor(() => expect(choice(9)).toBeEnabled());
   expect(form.queryByText(/^تا ۸ ویژگی/)).toBeNull();
+});
+
+it('a filter opened by its own chip shows that part alone, with the number of results while choosing [CAT-02, CAT-03]', async () => {
+  shop.on(catalogueEndpoints.searchProperties, () => ({ ...facets, total: 7 }));
+  const { user, router } = await renderApp(
+    <SearchScreen {...props} filter={{ name: 'ویلا', price: { max: 5_000_000 } }} total={9} />,
+    { url: '/search?name=ویلا' },
+  );
+  expect(shop.requestsTo(catalogueEndpoints.searchProperties)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'امکانات' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'امکانات' }));
+  expect(sheet.queryByRole('slider')).toBeNull();
+  expect(sheet.queryByRole('combobox')).toBeNull();
+  await user.click(sheet.getAllByRole('checkbox')[0]!);
+  await expectAccessible();
+  await user.click(await sheet.findByRole('button', { name: 'دیدن ۷ اقامتگاه' }));
+  const query = new URL(router.current.asPath, 'http://a').searchParams;
+  // What the other sheets hold is unchanged.
+  expect([query.get('name'), query.get('price_max'), query.getAll('p_4')]).toEqual(['ویلا', '5000000', ['استخر']]);
 });

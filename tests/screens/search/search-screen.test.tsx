@@ -92,15 +92,15 @@ describe('the filters [CAT-02, CAT-03]', () => {
     const { user, router } = await render();
     await user.click(screen.getByRole('button', { name: 'فیلترها' }));
     const sheet = await screen.findByRole('dialog', { name: 'فیلترها' });
-    expect(within(sheet).getByRole('button', { name: 'نمایش ۲ نتیجه' })).toBeInTheDocument();
+    expect(within(sheet).getByRole('button', { name: 'دیدن ۲ اقامتگاه' })).toBeInTheDocument();
     expect(within(sheet).getByRole('checkbox', { name: /استخر/ }).closest('label')).toHaveTextContent(
       'استخر(بیش از ۱۰۰۰)',
     );
     await user.click(within(sheet).getByRole('checkbox', { name: /استخر/ }));
-    expect(await within(sheet).findByRole('button', { name: 'نمایش ۱۲۳۴ نتیجه' })).toBeInTheDocument();
+    expect(await within(sheet).findByRole('button', { name: 'دیدن ۱۲۳۴ اقامتگاه' })).toBeInTheDocument();
     expect(within(sheet).getByRole('checkbox', { name: /استخر/ }).closest('label')).toHaveTextContent('استخر(۷)');
     expect(within(sheet).getByRole('link', { name: 'حذف همهٔ فیلترها' })).toHaveAttribute('href', '/search');
-    await user.click(within(sheet).getByRole('button', { name: /نمایش/ }));
+    await user.click(within(sheet).getByRole('button', { name: /^دیدن/ }));
     expect(router.current.asPath).toBe(`/search?p_4=${encodeURIComponent('استخر')}`);
   });
 
@@ -114,12 +114,12 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(screen.getByText('دست‌کم ۷۰۰ اقامتگاه')).toHaveRole('status');
     await user.click(screen.getByRole('button', { name: 'فیلترها' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'فیلترها' }));
-    expect(sheet.getByRole('button', { name: 'نمایش دست‌کم ۷۰۰ نتیجه' })).toBeInTheDocument();
+    expect(sheet.getByRole('button', { name: 'دیدن دست‌کم ۷۰۰ اقامتگاه' })).toBeInTheDocument();
     await user.click(sheet.getByRole('checkbox', { name: /استخر/ }));
-    expect(await sheet.findByRole('button', { name: 'نمایش دست‌کم ۶۵۰ نتیجه' })).toBeInTheDocument();
+    expect(await sheet.findByRole('button', { name: 'دیدن دست‌کم ۶۵۰ اقامتگاه' })).toBeInTheDocument();
     await user.click(sheet.getByRole('checkbox', { name: /جکوزی/ }));
     // Zero is never a lower bound.
-    expect(await sheet.findByRole('button', { name: 'نمایش ۰ نتیجه' })).toBeInTheDocument();
+    expect(await sheet.findByRole('button', { name: 'دیدن ۰ اقامتگاه' })).toBeInTheDocument();
   });
 
   it('apply immediately beside the list, where they keep the focus and the order of the options', async () => {
@@ -238,7 +238,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     const rows = () => form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
     const green = form.getByRole('checkbox', { name: /سبز/ });
     await user.click(green);
-    expect(await form.findByRole('button', { name: 'نمایش ۴ نتیجه' })).toBeInTheDocument();
+    expect(await form.findByRole('button', { name: 'دیدن ۴ اقامتگاه' })).toBeInTheDocument();
     const live = ['قرمز(۰)', 'سبز(۴)', 'آبی(۹)', 'بزرگ(۰)'];
     expect(rows()).toEqual(live);
     expect(green).toHaveFocus();
@@ -248,7 +248,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     await waitFor(() => expect(shop.requestsTo(catalogueEndpoints.searchProperties)).toHaveLength(2));
     expect(rows()).toEqual(live);
     answerSecond({ ...of([{ ...colour, options: [option('آبی', 7)] }, sizes]), total: 11 });
-    expect(await form.findByRole('button', { name: 'نمایش ۱۱ نتیجه' })).toBeInTheDocument();
+    expect(await form.findByRole('button', { name: 'دیدن ۱۱ اقامتگاه' })).toBeInTheDocument();
     expect(rows()).toEqual(['قرمز(۰)', 'سبز(۰)', 'آبی(۷)', 'بزرگ(۲)']);
   });
 
@@ -264,7 +264,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     });
     const form = await openSheet(user);
     await user.click(form.getByRole('checkbox', { name: /سبز/ }));
-    expect(await form.findByRole('button', { name: 'نمایش دست‌کم ۷۰۰ نتیجه' })).toBeInTheDocument();
+    expect(await form.findByRole('button', { name: 'دیدن دست‌کم ۷۰۰ اقامتگاه' })).toBeInTheDocument();
     expect(form.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
       'قرمز',
       'سبز(دست‌کم ۷۰۰)',
@@ -289,7 +289,7 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(screen.getByRole('link', { name: 'صفحهٔ ۲' })).toHaveAttribute('aria-current', 'page');
     const form = await openSheet(user);
     await user.click(form.getByRole('checkbox', { name: /جکوزی/ }));
-    await form.findByRole('button', { name: 'نمایش ۲ نتیجه' });
+    await form.findByRole('button', { name: 'دیدن ۲ اقامتگاه' });
     expect(shop.requestsTo(catalogueEndpoints.searchProperties).map(({ body }) => body.properties)).toEqual([
       [{ id: 4, values: ['جکوزی'] }],
     ]);

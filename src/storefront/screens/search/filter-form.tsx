@@ -5,6 +5,7 @@ import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
 import { mergeFacets } from '@/domain/merge-facets';
 import { priceOfSlider, priceScale, type SearchFilter, sliderOfPrice } from '@/domain/search-filter';
 import { queryOfFilter } from '@/domain/search-filter-query';
+import type { ShopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
@@ -28,6 +29,9 @@ const MAX_PEOPLE = 30;
 /** Beside the list a choice is applied once the user pauses. */
 const PAUSE_MS = 300;
 
+/** A part of the filters that has a sheet of its own: a choice facet is named by its id. */
+export type FilterFormPart = 'place' | 'people' | 'price' | 'flags' | number;
+
 interface FilterFormProps {
   filter: SearchFilter;
   facets: SearchProperties;
@@ -41,6 +45,10 @@ interface FilterFormProps {
    * list every choice is applied immediately.
    */
   inSheet?: boolean;
+  /** Shows this part alone; the other choices stay as they are. */
+  only?: FilterFormPart;
+  /** The shop's word for its products, for the number of results. */
+  noun: ShopCapabilities['catalogueNoun'];
   /** Called after the choice was written to the URL. */
   onDone: () => void;
 }
@@ -57,10 +65,13 @@ export function FilterForm({
   total,
   more,
   inSheet = false,
+  only,
+  noun,
   onDone,
 }: FilterFormProps) {
   const router = useRouter();
   const [draft, setDraft] = useState(filter);
+  const has = (part: FilterFormPart) => only === undefined || only === part;
   const [live, setLive] = useState<{ facets: SearchProperties; of: SearchFilter } | null>(null);
   const { ends, step } = priceScale(facets.price.max);
   const url = urls.search(filter.category, filter);
@@ -116,55 +127,61 @@ export function FilterForm({
       {Object.entries(queryOfFilter({ ...filter, category: undefined, properties: undefined })).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <CategoryChoice
-        categories={categories}
-        byStay={byStay}
-        value={draft.category}
-        onChange={(category) => setDraft({ ...draft, category })}
-      />
-      {byStay && (
-        <>
-          <DatesFilter filter={draft} onChange={setDraft} />
-          <div className={styles.row}>
-            <b aria-hidden="true">{t(catalogueMessages.searchPeople)}</b>
-            <QuantityStepper
-              label={t(catalogueMessages.searchPeople)}
-              value={draft.person_count ?? 1}
-              min={1}
-              max={MAX_PEOPLE}
-              onChange={(person_count) => setDraft({ ...draft, person_count })}
-            />
-          </div>
-        </>
-      )}
-      <fieldset className={styles.part}>
-        <legend>{t(draft.start_date ? catalogueMessages.searchPriceNight : catalogueMessages.searchPrice)}</legend>
-        <RangeSlider
-          labels={[t(catalogueMessages.searchPriceMin), t(catalogueMessages.searchPriceMax)]}
-          value={sliderOfPrice(draft.price, ends)}
-          min={ends[0]}
-          max={ends[1]}
-          step={step}
-          openEnd={t(catalogueMessages.searchPriceAny)}
-          onChange={(value) => setDraft({ ...draft, price: priceOfSlider(value, ends) })}
+      {has('place') && (
+        <CategoryChoice
+          categories={categories}
+          byStay={byStay}
+          value={draft.category}
+          onChange={(category) => setDraft({ ...draft, category })}
         />
-      </fieldset>
+      )}
+      {byStay && only === undefined && <DatesFilter filter={draft} onChange={setDraft} />}
+      {byStay && has('people') && (
+        <div className={styles.row}>
+          <b aria-hidden="true">{t(catalogueMessages.searchPeople)}</b>
+          <QuantityStepper
+            label={t(catalogueMessages.searchPeople)}
+            value={draft.person_count ?? 1}
+            min={1}
+            max={MAX_PEOPLE}
+            onChange={(person_count) => setDraft({ ...draft, person_count })}
+          />
+        </div>
+      )}
+      {has('price') && (
+        <fieldset className={styles.part}>
+          <legend>{t(draft.start_date ? catalogueMessages.searchPriceNight : catalogueMessages.searchPrice)}</legend>
+          <RangeSlider
+            labels={[t(catalogueMessages.searchPriceMin), t(catalogueMessages.searchPriceMax)]}
+            value={sliderOfPrice(draft.price, ends)}
+            min={ends[0]}
+            max={ends[1]}
+            step={step}
+            openEnd={t(catalogueMessages.searchPriceAny)}
+            onChange={(value) => setDraft({ ...draft, price: priceOfSlider(value, ends) })}
+          />
+        </fieldset>
+      )}
       {shown
-        .filter(({ kind }) => kind === 'choice')
+        .filter(({ kind, id }) => kind === 'choice' && has(id))
         .map((facet) => (
           <FacetChoice key={facet.id} facet={facet} filter={draft} onChange={setDraft} />
         ))}
-      <FlagChoices facets={shown.filter(({ kind }) => kind === 'flag')} filter={draft} onChange={setDraft} />
+      {has('flags') && (
+        <FlagChoices facets={shown.filter(({ kind }) => kind === 'flag')} filter={draft} onChange={setDraft} />
+      )}
       <ChoicesFull facets={shown} filter={draft} />
       <div className={styles.actions}>
         <Button type="submit" className={styles.apply}>
           {inSheet && counted && counted.total !== undefined
-            ? t(catalogueMessages.searchFiltersShow, { n: countText(counted.total, counted.more) })
+            ? t(catalogueMessages[`search.show.${noun}`], { n: countText(counted.total, counted.more) })
             : t(catalogueMessages.searchFiltersApply)}
         </Button>
-        <LinkButton href={urls.search(filter.category)} variant="quiet" size="small" onClick={clear}>
-          {t(catalogueMessages.searchFiltersClear)}
-        </LinkButton>
+        {only === undefined && (
+          <LinkButton href={urls.search(filter.category)} variant="quiet" size="small" onClick={clear}>
+            {t(catalogueMessages.searchFiltersClear)}
+          </LinkButton>
+        )}
       </div>
       {inSheet && isChanged && (
         <FacetCounts

@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
@@ -23,16 +24,17 @@ import { t } from '@/messages/format-message';
 import { countText } from './count-text';
 import { DatesChip } from './dates-filter';
 import { DeliveryBar } from './delivery-bar';
-import { FilterForm } from './filter-form';
+import { FilterChips, filterChips } from './filter-chips';
+import { FilterForm, type FilterFormPart } from './filter-form';
 import type { CategoryLink } from './category-links';
 import { CategoryLinks, ChosenFilters, SortLinks } from './list-links';
 import { Results } from './results';
 import { MapOfResults } from './map-of-results';
 import type { Relaxations } from './empty-results';
 import styles from './search-screen.module.css';
+import { useFurtherPages } from './use-further-pages';
 import { catalogueMessages } from '@/messages/catalogue';
 
-import { useFurtherPages } from './use-further-pages';
 const loadSheet = () => import('@/storefront/widgets/bottom-sheet').then((code) => code.BottomSheet);
 const BottomSheet = dynamic(loadSheet, { ssr: false });
 
@@ -89,6 +91,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const { isNeeded, choice } = useDelivery();
   const { currentData } = useSearchProductsQuery(choice ? { filter, page, choice } : skipToken);
   const cards = useCardsForDate(products, currentData?.products, choice);
+  const pages = useFurtherPages({ filter, page, products, limit, choice });
   const sheet = useLazyDialog(loadSheet);
   const list = {
     id: category?.slug ?? 'search',
@@ -96,7 +99,6 @@ export function SearchScreen(props: SearchScreenProps) {
     before: (pages.through - 1) * limit,
     products: pages.newest,
   };
-  const pages = useFurtherPages({ filter, page, products, limit, choice });
   useTrackView(
     listsViewed,
     { lists: [list], ...(pages.through === 1 && { search: { filter, total } }) },
@@ -107,8 +109,24 @@ export function SearchScreen(props: SearchScreenProps) {
   // Dates and guests have a chip of their own beside that of the filters.
   const hasTrip = byStay && filter.start_date !== undefined;
   const inSheet = hasTrip ? chosen - 1 - Number(filter.person_count !== undefined) : chosen;
-  const form = (isSheet: boolean) => (
-    <FilterForm {...{ filter, facets, categories, byStay, total, more }} inSheet={isSheet} onDone={sheet.close} />
+  const chips = filterChips({ filter, facets: facets.properties, category, byStay });
+  // The sheet has all filters, or the part whose chip was pressed.
+  const [part, setPart] = useState<FilterFormPart>();
+  const openerOf = (of?: FilterFormPart) => ({
+    ...sheet.opener,
+    'aria-busy': of === part ? sheet.opener['aria-busy'] : undefined,
+    onClick: () => {
+      setPart(of);
+      sheet.open();
+    },
+  });
+  const form = (isSheet: boolean, only?: FilterFormPart) => (
+    <FilterForm
+      {...{ filter, facets, categories, byStay, total, more, only }}
+      noun={catalogueNoun}
+      inSheet={isSheet}
+      onDone={sheet.close}
+    />
   );
   return (
     <Container page className={styles.search}>
@@ -139,7 +157,7 @@ export function SearchScreen(props: SearchScreenProps) {
         {/* The top bar scrolls away above this row, which stays (shell/top-bar.module.css). */}
         <div className={styles.tools} data-list-tools>
           <span className={styles.open}>
-            <Chip glyph={sliders} selected={inSheet > 0} opener={sheet.opener}>
+            <Chip glyph={sliders} selected={inSheet > 0} opener={openerOf()}>
               {inSheet > 0
                 ? t(catalogueMessages.searchFiltersCount, { n: toPersianDigits(inSheet) })
                 : t(catalogueMessages.searchFilters)}
@@ -151,6 +169,7 @@ export function SearchScreen(props: SearchScreenProps) {
             </span>
           )}
           <SortLinks filter={filter} sorts={facets.sorts} />
+          <FilterChips chips={chips} className={styles.open ?? ''} openerOf={openerOf} />
           {categoryLinks && (
             <div className={styles.categories}>
               <CategoryLinks siblings={categoryLinks.siblings} below={categoryLinks.below} />
@@ -161,15 +180,19 @@ export function SearchScreen(props: SearchScreenProps) {
         {meant !== null && <p role="note">{isolateLatin(t(catalogueMessages.searchMeant, { text: meant }))}</p>}
         <MapOfResults products={pages.products}>
           <Results
-            {...props}
+            {...{ filter, total, limit, pages }}
             relaxations={out}
             products={cards ? pages.products.map((card) => cards.get(card.id) ?? card) : pages.products}
           />
         </MapOfResults>
       </div>
       {sheet.isOpen && (
-        <BottomSheet open title={t(catalogueMessages.searchFilters)} onClose={sheet.close}>
-          {form(true)}
+        <BottomSheet
+          open
+          title={chips.find((chip) => chip.part === part)?.title ?? t(catalogueMessages.searchFilters)}
+          onClose={sheet.close}
+        >
+          {form(true, part)}
         </BottomSheet>
       )}
     </Container>

@@ -1,0 +1,72 @@
+import type { ComponentProps } from 'react';
+import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import type { SearchFilter } from '@/domain/search-filter';
+import { Chip } from '@/storefront/ui/chip';
+import { t } from '@/messages/format-message';
+import type { FilterFormPart } from './filter-form';
+import { peopleText } from './trip-text';
+import { catalogueMessages } from '@/messages/catalogue';
+
+/** A filter with a sheet of its own. */
+export interface FilterChip {
+  readonly part: FilterFormPart;
+  readonly title: string;
+  /** The title, or what is chosen. */
+  readonly label: string;
+  readonly isChosen: boolean;
+}
+
+interface Lists {
+  readonly filter: SearchFilter;
+  readonly facets: SearchProperties['properties'];
+  readonly category: Category | null;
+  readonly byStay: boolean;
+}
+
+/** The filters of a list that are opened one by one; dates have a chip of their own (DatesChip). */
+export function filterChips({ filter, facets, category, byStay }: Lists): FilterChip[] {
+  const chosenOf = (ids: readonly number[]) =>
+    (filter.properties ?? []).reduce((sum, { id, values }) => (ids.includes(id) ? sum + values.length : sum), 0);
+  const counted = (part: FilterFormPart, title: string, ids: readonly number[]): FilterChip => {
+    const n = chosenOf(ids);
+    const label = n > 0 ? t(catalogueMessages.searchFilterChosen, { title, n: toPersianDigits(n) }) : title;
+    return { part, title, label, isChosen: n > 0 };
+  };
+  const named = (part: FilterFormPart, title: string, value: string | undefined): FilterChip => ({
+    part,
+    title,
+    label: value ?? title,
+    isChosen: value !== undefined,
+  });
+  const flags = facets.filter(({ kind }) => kind === 'flag').map(({ id }) => id);
+  return [
+    ...(byStay
+      ? [
+          named('place', t(catalogueMessages.homeSearchPlace), category?.name),
+          named('people', t(catalogueMessages.searchPeople), peopleText(filter)),
+        ]
+      : []),
+    { ...named('price', t(catalogueMessages.searchFilterPrice), undefined), isChosen: filter.price !== undefined },
+    ...facets.filter(({ kind }) => kind === 'choice').map(({ id, title }) => counted(id, title, [id])),
+    ...(flags.length > 0 ? [counted('flags', t(catalogueMessages.searchFlags), flags)] : []),
+  ];
+}
+
+interface FilterChipsProps {
+  chips: readonly FilterChip[];
+  className: string;
+  /** Attributes of the button of the sheet, for each part. */
+  openerOf: (part: FilterFormPart) => ComponentProps<'button'>;
+}
+
+/** One button for each filter, which opens its sheet at once. */
+export function FilterChips({ chips, className, openerOf }: FilterChipsProps) {
+  return chips.map(({ part, label, isChosen }) => (
+    <span key={part} className={className}>
+      <Chip selected={isChosen} opener={openerOf(part)}>
+        {label}
+      </Chip>
+    </span>
+  ));
+}
