@@ -32,6 +32,8 @@ export const panelDeskEndpoints = {
   markDeskCooked: post<S['markDeskCooked']>('/api/v1/panel/desk/orders/:id/cooked'),
   quoteCancellation: get<S['quoteCancellation']>('/api/v1/panel/desk/orders/:id/cancellation'),
   cancelDeskOrder: post<S['cancelDeskOrder']>('/api/v1/panel/desk/orders/:id/cancel'),
+  quoteOrderEdit: post<S['quoteOrderEdit']>('/api/v1/panel/desk/orders/:id/edit/quote'),
+  editDeskOrder: post<S['editDeskOrder']>('/api/v1/panel/desk/orders/:id/edit'),
   addDeskNote: post<S['addDeskNote']>('/api/v1/panel/desk/orders/:id/notes'),
   markDeskPaidBack: post<S['markDeskPaidBack']>('/api/v1/panel/desk/orders/:id/paid-back'),
   markDeskPaid: post<S['markDeskPaid']>('/api/v1/panel/desk/orders/:id/payments'),

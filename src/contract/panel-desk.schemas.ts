@@ -8,10 +8,10 @@ import {
   ORDER_KINDS,
   ORDER_STATUSES,
   orderParts,
-  orderProduct,
   orderStay,
   SUB_STATUSES,
 } from './orders.schemas';
+import { orderContent, orderedProduct, orderEditQuote } from './panel-edit-order.schemas';
 import { panelDeskSummarySchemas } from './panel-desk-summary.schemas';
 import { panelKitchenSchemas } from './panel-kitchen.schemas';
 import { panelPeopleSchemas } from './panel-people.schemas';
@@ -71,6 +71,8 @@ const deskSummary = {
   next_statuses: z.array(z.enum(ORDER_STATUSES)),
   can_cancel: z.boolean(),
   can_mark_paid: z.boolean(),
+  /** Whether the caller may change what the order contains. */
+  can_edit: z.boolean().optional(),
   /** When the guest of a stay arrived, as the desk recorded it. */
   arrived_at: f.instant.nullable().optional(),
   /** Whether the caller may record the guest's arrival now. */
@@ -91,7 +93,7 @@ const person = z.object({ id: f.id, name: z.string() });
 const deskOrderDetail = z.object({
   ...deskSummary,
   invoice,
-  products: z.array(orderProduct),
+  products: z.array(orderedProduct),
   address: address.nullable(),
   /** Another zone that the address names, while its pin, which the price of delivery follows, lies in `address.zone`. */
   other_zone: z.string().nullish(),
@@ -342,6 +344,24 @@ export const panelDeskSchemas = {
       refund_to: z.literal('credit').nullish(),
     }),
     response: deskItem,
+  },
+  quoteOrderEdit: {
+    access: { panel: ['orders'] },
+    summary:
+      'What an order would cost with another content, as `editDeskOrder` would change it; 409 when it cannot be changed so',
+    params: f.idParams,
+    body: orderContent,
+    response: orderEditQuote,
+    conflict: deskItem,
+  },
+  editDeskOrder: {
+    access: { panel: ['orders'] },
+    summary:
+      'Change dates, residence, people, lines, delivery or address of an order that is not carried out yet, at today’s prices. What a paid order then costs less returns to the credit; a paid order that would cost more is refused. 409 with the order when it has changed, or for another price than `quoted_price`',
+    params: f.idParams,
+    body: orderContent.extend({ quoted_price: f.toman }),
+    response: deskItem,
+    conflict: deskItem.partial().extend({ invoice: orderParts.invoice.optional() }),
   },
   addDeskNote: {
     access: { panel: ['orders'] },

@@ -25,6 +25,7 @@ const OTHER_ACTIONS = [
   'order.arrival',
   'order.seen',
   'order.cooked',
+  'order.edit',
   'credit.move',
   'payment.verify',
   'payment.desk',

@@ -31,6 +31,14 @@ export interface DeskOrderState {
   readonly seen_at: Date | null;
 }
 
+/** The statuses in which an order is not carried out yet. */
+export const EDITABLE_STATUSES = [
+  'created',
+  'rt_wait',
+  'rt_accept',
+  'in_progress',
+] as const satisfies readonly OrderStatus[];
+
 const IN_PROGRESS: Readonly<Record<OrderKind, (order: DeskOrderState, today: CivilDate) => DeskKind | null>> = {
   goods: ({ delivery }) => (delivery === 'slot' ? 'to_cook' : 'to_pack'),
   stay: (order, today) => {
@@ -136,4 +144,9 @@ export function canCancelForShop(
   actors: readonly Actor[],
 ): boolean {
   return actors.some((actor) => actor !== 'guest' && transitionsFrom(kind, status, actor).includes('canceled'));
+}
+
+/** Whether the content of the order may still be changed: until it is ready or cooked, or its guest is there. */
+export function canEdit({ status, cooked_at, arrived_at }: DeskOrderState): boolean {
+  return EDITABLE_STATUSES.some((one) => one === status) && cooked_at === null && arrived_at === null;
 }

@@ -62,6 +62,7 @@ export const panelAuditMessages = {
   'action.order.parcel': 'مشخصات مرسوله',
   'action.order.seen': 'دیدن رزرو',
   'action.order.arrival': 'ورود مهمان',
+  'action.order.edit': 'تغییر محتوای سفارش',
   'action.order.cooked': 'آماده شدن غذای پرداخت‌نشده',
   'action.order.note': 'یادداشت سفارش',
   'action.staff.confirm_mobile': 'تأیید موبایل همکار',

@@ -27,6 +27,8 @@ export const smsMessages = {
   stayCanceledPaidBack: '{shopName}: رزرو {number} لغو شد. {amount} تومان را در فروشگاه پس می‌گیرید.\n{link}',
   stayCanceledRefund: '{shopName}: رزرو {number} لغو شد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
   stayCanceledNoRefund: '{shopName}: رزرو {number} لغو شد؛ طبق شرایط لغو، مبلغی بازنمی‌گردد.\n{link}',
+  stayEdited: '{shopName}: رزرو {number} تغییر کرد: {dates}، {people} نفر، {amount} تومان.\n{link}',
+  stayEditedRefund: '{shopName}: رزرو {number} تغییر کرد: {dates}. {refund} تومان به اعتبار شما بازگشت.\n{link}',
   stayReturned: '{shopName}: پرداخت رزرو {number} پذیرفته نشد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
 
   // goods, to their customer
@@ -45,6 +47,8 @@ export const smsMessages = {
   orderCanceled: '{shopName}: سفارش {number} لغو شد.\n{link}',
   orderCanceledPaidBack: '{shopName}: سفارش {number} لغو شد. {amount} تومان را در فروشگاه پس می‌گیرید.\n{link}',
   orderCanceledRefund: '{shopName}: سفارش {number} لغو شد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
+  orderEdited: '{shopName}: سفارش {number} تغییر کرد: {count} قلم، {amount} تومان.\n{link}',
+  orderEditedRefund: '{shopName}: سفارش {number} تغییر کرد و {refund} تومان به اعتبار شما بازگشت.\n{link}',
   orderReturned: '{shopName}: پرداخت سفارش {number} پذیرفته نشد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
 
   // a stay, to its host
@@ -53,6 +57,7 @@ export const smsMessages = {
   hostPaid: '{shopName}: رزرو {number} قطعی شد: «{place}»، {dates}، {people} نفر. مهمان: {guest}',
   hostCanceled: '{shopName}: مهمان رزرو {number} را لغو کرد و شب‌ها آزاد شد: «{place}»، {dates}.',
   hostShopCanceled: '{shopName}: فروشگاه رزرو {number} را لغو کرد و شب‌ها آزاد شد: «{place}»، {dates}.',
+  hostEdited: '{shopName}: رزرو {number} تغییر کرد: «{place}»، {dates}، {people} نفر.',
   hostUnpaid: '{shopName}: رزرو {number} پرداخت نشد و شب‌ها آزاد شد: «{place}»، {dates}.',
 
   // goods, to the staff

@@ -92,7 +92,7 @@ const TABLE = `
   panel orders|kitchen:
     panelDesk: markDeskCooked
   panel orders:
-    panelDesk: addDeskNote getDayReport listDeskPayments markDeskPaid settleDeskPayment
+    panelDesk: addDeskNote editDeskOrder getDayReport listDeskPayments markDeskPaid quoteOrderEdit settleDeskPayment
   panel orders people:
     panelDesk: markDeskPaidBack
   panel customers:

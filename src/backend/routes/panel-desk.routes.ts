@@ -13,6 +13,7 @@ import { markSeen } from '../services/panel/seen.service';
 import { markArrived } from '../services/panel/arrival.service';
 import { markCooked } from '../services/panel/cooked.service';
 import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
+import { editOrder, quoteEdit } from '../services/panel/edit-order.service';
 import { deskSummary } from '../services/panel/desk-summary.service';
 import {
   cancelOrder,
@@ -107,6 +108,17 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
     cancelDeskOrder: async ({ caller, params, body }) => {
       const { item, msg } = await cancelOrder(deps, caller, params.id, body);
       return new ResponseWithMessage({ item }, msg);
+    },
+    quoteOrderEdit: ({ caller, params, body }) => quoteEdit(deps, caller, params.id, body),
+    editDeskOrder: async ({ caller, params, body }) => {
+      const { item, refund } = await editOrder(deps, caller, params.id, body);
+      const texts = { number: toPersianDigits(item.number), amount: formatAmount(refund) };
+      return new ResponseWithMessage(
+        { item },
+        refund > 0
+          ? t(backendPanelDeskMessages.panelEditedRefund, texts)
+          : t(backendPanelDeskMessages.panelEdited, { number: texts.number }),
+      );
     },
     addDeskNote: async ({ caller, params, body }) =>
       new ResponseWithMessage(

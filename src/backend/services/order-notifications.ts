@@ -19,9 +19,12 @@ import { logOnError, type OrderMessage, sendAboutOrder, sendInBackground } from 
 import { claimHeldMessages, mayNotify, mayNotifyStaff } from './message-bounds';
 import {
   customerText,
+  editedText,
+  editedTextToHost,
   hostText,
   isStaffNotified,
   isToArrange,
+  leftTextToHost,
   refundedText,
   shopNameOf,
   staffText,
@@ -83,6 +86,48 @@ export async function notifyRefunded(deps: BackendDeps, orderId: number, amount:
     if (!order || !to || !wantsNotification(order)) return;
     const text = refundedText({ order, ...messageContext(deps, to.shopName) }, amount);
     await sendAboutOrder(deps, orderId, await permitted(deps, order, 'customer', to.customer.mobile, text));
+  });
+}
+
+/** A change of an order's content. */
+export interface OrderEdit {
+  /** Toman that went back to the credit. */
+  readonly refund: number;
+  readonly before: OrderRow;
+  /** The residence and its host before; null for goods. */
+  readonly formerStay: Recipients['stay'];
+}
+
+/**
+ * Tells the customer, and the hosts of a stay, what the desk has changed in an order.
+ */
+export async function notifyEdited(
+  deps: BackendDeps,
+  order: OrderRow,
+  { refund, before, formerStay }: OrderEdit,
+): Promise<void> {
+  deps.orderEvents.publish();
+  await logOnError(deps, { order: order.id }, async () => {
+    const to = (await recipientsOf(deps.db, [order.id], NOTIFIED_ROLES)).get(order.id);
+    if (!to) return;
+    const context = messageContext(deps, to.shopName);
+    const messages = await permitted(
+      deps,
+      order,
+      'customer',
+      to.customer.mobile,
+      editedText({ order, ...context }, refund),
+    );
+    const isMoved = formerStay?.place !== to.stay?.place || formerStay?.hostMobile !== to.stay?.hostMobile;
+    if (formerStay && isMoved) {
+      const text = leftTextToHost({ order: before, ...context }, formerStay.place);
+      messages.push(...(await permitted(deps, order, 'host', formerStay.hostMobile, text)));
+    }
+    if (to.stay) {
+      const text = editedTextToHost({ order, ...context }, to.stay.place);
+      messages.push(...(await permitted(deps, order, 'host', to.stay.hostMobile, text)));
+    }
+    await sendAboutOrder(deps, order.id, messages);
   });
 }
 

@@ -203,6 +203,55 @@ export function refundedText(
 }
 
 /**
+ * The customer's message about another content of the order.
+ * @param refund toman that the change has returned to the credit
+ */
+export function editedText(notification: MessageOf, refund: number): string {
+  const { order } = notification;
+  return EDITED_TEXT_OF[order.kind](notification, refund);
+}
+
+const EDITED_TEXT_OF: Readonly<Record<OrderKind, (notification: MessageOf, refund: number) => string>> = {
+  goods: (notification, refund) => {
+    const params = commonParams(notification);
+    if (refund > 0) return t(smsMessages.orderEditedRefund, { ...params, refund: formatAmount(refund) });
+    const count = notification.order.invoice.products.length;
+    const amount = formatAmount(notification.order.price);
+    return t(smsMessages.orderEdited, { ...params, count: toPersianDigits(count), amount });
+  },
+  stay: (notification, refund) => {
+    const { order } = notification;
+    const params = { ...commonParams(notification), dates: datesText(order) };
+    if (refund > 0) return t(smsMessages.stayEditedRefund, { ...params, refund: formatAmount(refund) });
+    const people = toPersianDigits(order.person_count ?? 1);
+    return t(smsMessages.stayEdited, { ...params, people, amount: formatAmount(order.price) });
+  },
+};
+
+/** The message to the host of a residence about other nights or people of a stay. */
+export function editedTextToHost(notification: MessageOf, place: string): string {
+  return fitted({ place: truncateLong(place) }, TWO_SEGMENTS, (names) =>
+    t(smsMessages.hostEdited, {
+      ...hostParams(notification, names.place),
+      people: toPersianDigits(notification.order.person_count ?? 1),
+    }),
+  );
+}
+
+/** The message to the host of a residence whose stay moves to another one. */
+export function leftTextToHost(notification: MessageOf, place: string): string {
+  return fitted({ place: truncateLong(place) }, TWO_SEGMENTS, (names) =>
+    t(smsMessages.hostShopCanceled, hostParams(notification, names.place)),
+  );
+}
+
+function hostParams({ order, shopName }: MessageOf, place: string) {
+  return { shopName: shopNameOf(shopName), number: orderNumberText(order.id), place, dates: datesText(order) };
+}
+
+type MessageOf = Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>;
+
+/**
  * The host's message; null for a transition without one. An expiry is reported only when the nights were held for the
  * guest after the host's acceptance (or immediately, for instant booking), and a cancellation before payment only more
  * than a minute after the order. A rejected request needs no message: its host has usually rejected it. The guest's
@@ -215,13 +264,8 @@ export function hostText(notification: OrderNotification, { place, guest, mobile
 
 /** @param stay `guest` is empty where the guest gave no name, such as only the mobile */
 function messageToHost(notification: OrderNotification, { place, guest, mobile }: GuestAndPlace): string | null {
-  const { order, before, shopName } = notification;
-  const params = {
-    shopName: shopNameOf(shopName),
-    number: orderNumberText(order.id),
-    place,
-    dates: datesText(order),
-  };
+  const { order, before } = notification;
+  const params = hostParams(notification, place);
   const people = toPersianDigits(order.person_count ?? 1);
   switch (order.status) {
     case 'rt_wait':

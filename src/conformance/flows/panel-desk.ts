@@ -117,8 +117,22 @@ async function telephoneOrder(suite: SuiteContext, token: string): Promise<void>
       [409],
     ),
   );
+  const edited = await report.check(
+    'panelDesk.editDeskOrder',
+    'changes an unpaid order, at the quoted price',
+    async () => {
+      const { products, delivery, address } = orderOf(suite);
+      const body = { version: requireOrSkip(noted, NOTHING_TAKEN), products, delivery, address };
+      const { invoice } = (await client.ok(desk.quoteOrderEdit, { token, params: params(), body })).data;
+      const edit = { token, params: params(), body: { ...body, quoted_price: invoice.price } };
+      const { item } = (await client.ok(desk.editDeskOrder, edit)).data;
+      assert(item.price === invoice.price, 'the order should cost what was quoted');
+      await client.refused(desk.editDeskOrder, edit, [409]);
+      return item.version;
+    },
+  );
   const paid = await report.check('panelDesk.markDeskPaid', 'records a payment at the desk, once', async () => {
-    const body = { version: requireOrSkip(noted, NOTHING_TAKEN), way: 'cash' as const };
+    const body = { version: requireOrSkip(edited ?? noted, NOTHING_TAKEN), way: 'cash' as const };
     const { item } = (await client.ok(desk.markDeskPaid, { token, params: params(), body })).data;
     assert(item.paid === item.price, `the whole price should be paid; ${item.paid} of ${item.price} is`);
     await client.refused(

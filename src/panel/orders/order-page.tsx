@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -21,6 +22,7 @@ import { usePanelAction, usePanelRead } from '../api/use-panel';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
 import { may, useSession } from '../session/session';
+import { EditOrderDialog } from './edit-order-dialog';
 import { OrderCustomer } from './order-customer';
 import { OrderHistory } from './order-history';
 import { OrderInvoice } from './order-invoice';
@@ -42,6 +44,7 @@ export function OrderPage() {
 function OrderDetail({ id }: { id: string }) {
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDeskOrder, { params: { id }, everyMs: ASK_MS });
   const [openDialog, dialog] = useOrderDialog(data ? [data.item] : []);
+  const [isEditing, setIsEditing] = useState(false);
   useSeen(data?.item);
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeletons />;
@@ -56,6 +59,11 @@ function OrderDetail({ id }: { id: string }) {
             <Chip color="primary" label={statusText(order)} />
             <Typography>{deliveryText(order)}</Typography>
             <Box sx={{ flex: 1 }} />
+            {order.can_edit && (
+              <Button startIcon={<EditIcon />} onClick={() => setIsEditing(true)}>
+                {t(panelOrdersMessages.edit)}
+              </Button>
+            )}
             <Button startIcon={<PrintIcon />} onClick={printPage}>
               {t(panelOrdersMessages.print)}
             </Button>
@@ -93,6 +101,7 @@ function OrderDetail({ id }: { id: string }) {
         </Box>
       </Box>
       {dialog}
+      {isEditing && <EditOrderDialog order={order} onClose={() => setIsEditing(false)} />}
     </>
   );
 }

@@ -56,8 +56,8 @@ function KnownCustomer({
   );
 }
 
-/** The addresses of the customer, or a new one. */
-export function KnownAddressField() {
+/** The addresses of the customer, or a new one, if that is allowed. */
+export function KnownAddressField({ allowsNew = true }: { allowsNew?: boolean }) {
   const { customer, isSettled } = useKnownCustomer();
   const addresses = customer?.addresses ?? [];
   const { setValue } = useFormContext();
@@ -72,7 +72,7 @@ export function KnownAddressField() {
     <SelectInput
       source="address"
       label={t(panelTakeOrderMessages.address)}
-      emptyText={t(panelTakeOrderMessages.addressNew)}
+      {...(allowsNew ? { emptyText: t(panelTakeOrderMessages.addressNew) } : { isRequired: true })}
       helperText={false}
       choices={addresses.map((address) => ({ id: address.id, name: addressText(address) }))}
     />

@@ -32,10 +32,12 @@ interface DeliveryFieldsProps {
   readonly deliveries: readonly Delivery[];
   /** Whether a delivery day and hour are required. */
   readonly hasHours: boolean;
+  /** Whether an address may be typed, besides the customer's own ones. */
+  readonly allowsNewAddress?: boolean;
 }
 
 /** Delivery method, time and address. */
-export function DeliveryFields({ deliveries, hasHours }: DeliveryFieldsProps) {
+export function DeliveryFields({ deliveries, hasHours, allowsNewAddress = true }: DeliveryFieldsProps) {
   const { field } = useInput({ source: 'delivery' });
   const delivery = field.value as Delivery | undefined;
   return (
@@ -49,7 +51,7 @@ export function DeliveryFields({ deliveries, hasHours }: DeliveryFieldsProps) {
         />
       )}
       {hasHours && <HourField />}
-      {delivery !== 'pickup' && <AddressFields />}
+      {delivery !== 'pickup' && (allowsNewAddress ? <AddressFields /> : <KnownAddressField allowsNew={false} />)}
     </>
   );
 }

@@ -36,6 +36,16 @@ const accepted =
     return { params: { id }, body: { version: envelope.success ? envelope.data.item.version : 0 } };
   };
 
+/** Other nights of a stay that awaits its host. */
+const otherNights = async ({ api, waiting: id, residence }: World) => {
+  const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
+  const products = [{ product_id: residence, count: 1, times: nightsFrom(30, 2), person_count: 2 }];
+  return { params: { id }, body: { version: order?.version ?? 0, products } };
+};
+const readyOrder = ({ done }: World) => ({
+  'an order that has ended': { status: 409, params: { id: done }, body: { version: 2 } },
+});
+
 async function apiToken({ api, staff }: World) {
   const body = { name: 'حسابداری', role: 'desk', last_day: '2026-12-31' };
   return { params: { id: (await api.ok(panelDeskEndpoints.createApiToken, { token: staff.token, body })).item.id } };
@@ -188,6 +198,20 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
         },
         'an order that has ended': { status: 409, params: { id: done }, body: { version: 2 } },
       }),
+    },
+    quoteOrderEdit: { fields: 'required', good: otherNights, wrong: readyOrder },
+    editDeskOrder: {
+      fields: 'required',
+      good: async (world) => {
+        const { params, body } = await otherNights(world);
+        const { invoice } = await world.api.ok(panelDeskEndpoints.quoteOrderEdit, {
+          token: world.staff.token,
+          params,
+          body,
+        });
+        return { params, body: { ...body, quoted_price: invoice.price } };
+      },
+      wrong: (world) => ({ ...readyOrder(world), 'another price': { status: 409, body: { quoted_price: 1 } } }),
     },
     markDeskPaidBack: {
       good: async ({ api, unpaid }) => {

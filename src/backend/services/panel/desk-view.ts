@@ -2,6 +2,7 @@
 import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import {
   canCancelForShop,
+  canEdit,
   canMarkArrived,
   canMarkCooked,
   canMarkSeen,
@@ -131,6 +132,7 @@ function summaryOf(
     cooked_at: row.cooked_at?.toISOString() ?? null,
     can_mark_cooked: canMarkCooked(row, actors),
     ...(isDesk && { due_back: dueBack }),
+    can_edit: isDesk && canEdit(row),
     can_mark_paid: isDesk && row.paid === 0 && awaitsPayment(orderStateOf(row), now.getTime()),
   };
 }
@@ -188,7 +190,7 @@ export async function deskOrderDetail(
     invoice: row.invoice,
     products: records.lines.map(({ toppings, ...line }) => ({
       ...line,
-      toppings: toppings.map(({ title, price, count }) => ({ title, price, count })),
+      toppings: toppings.map(({ id, title, price, count }) => ({ id, title, price, count })),
     })),
     address,
     other_zone: isDesk ? otherZoneOf(address, records.zones) : null,

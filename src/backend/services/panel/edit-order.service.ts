@@ -1,0 +1,271 @@
+/**
+ * Changes of the content of an order by staff. A change releases what the order holds and acquires what it shall hold,
+ * in one transaction; a preview is the same transaction without its commit, so that both always agree.
+ */
+import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { OrderEditQuote } from '@/contract/panel-edit-order.schemas';
+import { formatAmount } from '@/domain/money';
+import { orderCapabilities } from '@/domain/order-capabilities';
+import { hasPermission } from '@/domain/panel-permissions';
+import { t } from '@/messages/format-message';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
+import { reservationsMessages } from '@/messages/reservations';
+import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { ApiError } from '../../errors';
+import { notFound, validationError } from '../../http-errors';
+import type { CustomerCaller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import { postLedgerEntry } from '../../sql/credit.sql';
+import { deskWaysOf } from '../../sql/desk-refunds.sql';
+import { giveBackCoupons, giveBackStock } from '../../sql/holds.sql';
+import { recipientsOf } from '../../sql/order-view.sql';
+import type { OrderLineRow, OrderRow } from '../../sql/orders.sql';
+import { findDeskOrder } from '../../sql/panel/desk.sql';
+import { hasOpenPayment, lockForEdit, orderLinesOf, writeContent } from '../../sql/panel/edit-order.sql';
+import { loadShop } from '../../sql/shop.sql';
+import { newOrder } from '../build-order-rows';
+import { acquireHolds, readReleased, releaseHolds } from '../holds.service';
+import { invalidateProducts } from '../invalidate-products';
+import { markPaid } from '../mark-paid';
+import { notifyEdited } from '../order-notifications';
+import type { OrderRequest, PricingContext } from '../pricing-context';
+import { quote, type Quote } from '../quote.service';
+import { deskOrderDetail, scopeOf } from './desk-view';
+import { deskOrder } from './desk.service';
+import { versionConflict } from './versioned';
+
+/** The new content, based on a version of the order. */
+export interface OrderContent extends Pick<OrderRequest, 'products' | 'delivery' | 'address'> {
+  readonly version: number;
+}
+
+interface Edited {
+  readonly before: OrderRow;
+  readonly order: OrderRow;
+  readonly quote: OrderEditQuote;
+  readonly productIds: readonly number[];
+}
+
+/** What the change would cost. Refused as the change itself would be. */
+export async function quoteEdit(
+  deps: BackendDeps,
+  caller: CustomerCaller,
+  id: number,
+  content: OrderContent,
+): Promise<OrderEditQuote> {
+  await visibleOrder(deps, caller, id);
+  const result = await inTransaction(deps.db, async (tx) => {
+    throw new Preview(await edit(tx, deps, caller, id, content));
+  }).catch((error: unknown) => error);
+  if (result instanceof Preview) return result.edited.quote;
+  throw await withOrder(deps, caller, id, result);
+}
+
+/** Read outside the transaction, with its expired hold released. */
+async function visibleOrder(deps: BackendDeps, caller: CustomerCaller, id: number): Promise<OrderRow> {
+  const order = await readReleased(deps, () => findDeskOrder(deps.db, scopeOf(caller), id));
+  if (!order) throw notFound();
+  return order;
+}
+
+/** The order has changed, or can no longer be changed. */
+class Outdated extends Error {}
+
+async function withOrder(deps: BackendDeps, caller: CustomerCaller, id: number, error: unknown): Promise<unknown> {
+  return error instanceof Outdated ? versionConflict(await deskOrder(deps, caller, id)) : error;
+}
+
+/** Rolls a preview back. */
+class Preview extends Error {
+  constructor(readonly edited: Edited) {
+    super('preview');
+  }
+}
+
+/**
+ * Changes the content of an order. 409 with the order when it has changed or can no longer be changed, for another price
+ * than the quoted one, for what is not available, and for a paid order that would cost more.
+ */
+export async function editOrder(
+  deps: BackendDeps,
+  caller: CustomerCaller,
+  id: number,
+  { quoted_price, ...content }: OrderContent & { readonly quoted_price: number },
+): Promise<{ item: DeskOrderDetail; refund: number }> {
+  const { kind } = await visibleOrder(deps, caller, id);
+  const formerStay = orderCapabilities(kind).hasHost
+    ? ((await recipientsOf(deps.db, [id], [])).get(id)?.stay ?? null)
+    : null;
+  const {
+    before,
+    order,
+    quote: quoted,
+    productIds,
+  } = await inTransaction(deps.db, async (tx) => {
+    const edited = await edit(tx, deps, caller, id, content);
+    if (edited.order.price !== quoted_price)
+      throw new ApiError(409, t(reservationsMessages.reservationPriceChanged), {
+        data: { invoice: edited.quote.invoice },
+      });
+    return edited;
+  }).catch(async (error: unknown) => {
+    throw await withOrder(deps, caller, id, error);
+  });
+  invalidateProducts(deps, productIds);
+  await notifyEdited(deps, order, { refund: quoted.refund, before, formerStay });
+  return { item: await deskOrderDetail(deps.db, caller, order, deps.clock.now()), refund: quoted.refund };
+}
+
+async function edit(
+  tx: Database,
+  { clock }: BackendDeps,
+  caller: CustomerCaller,
+  id: number,
+  { version, ...content }: OrderContent,
+): Promise<Edited> {
+  const now = clock.now();
+  const shop = await loadShop(tx);
+  const before = await lockForEdit(tx, id, version, now);
+  if (!before) throw new Outdated();
+  if (await hasOpenPayment(tx, id)) throw new ApiError(409, t(backendPanelDeskMessages.panelEditPaying));
+  const former = await orderLinesOf(tx, id);
+
+  // In the lock order of db/transaction.ts: the coupon, then all products of both contents.
+  await giveBackCoupons(tx, [id]);
+  const concerned = [...before.stock_taken, ...content.products].map(({ product_id }) => product_id);
+  await giveBackStock(tx, [], now, concerned);
+  const released = await releaseHolds(tx, [{ ...before, coupon_code: null }], now);
+  const context = { db: tx, now, shop, customerId: before.customer_id, purpose: 'submit' } as const;
+  const quoted = await quoteKeepingCoupon(context, content, before.coupon_code);
+  if (quoted.kind !== before.kind) throw validationError('products', t(backendPanelDeskMessages.panelEditKind));
+  const refund = await refundOf(tx, caller, before, quoted.invoice.price);
+  const { row, lines } = newOrder(quoted, { ...before, now });
+  const written = await writeContent(
+    tx,
+    id,
+    {
+      ...contentOf(row),
+      paid: before.paid - refund,
+      // What the guest has agreed to stays, as long as it is the same residence.
+      cancellation: isSameProduct(former, lines) ? before.cancellation : (row.cancellation ?? null),
+    },
+    lines,
+  );
+  await acquireHolds(tx, written, quoted, now);
+  if (refund > 0) await refundToCredit(tx, written, refund, caller.userId, now);
+  const details = {
+    before: auditedOf(before, former),
+    after: auditedOf(written, lines),
+    ...(refund > 0 && { refund }),
+  };
+  await writeAudit(tx, { userId: caller.userId, action: 'order.edit', subject: `order:${id}`, details }, now);
+  const isFree =
+    written.price === 0 && written.paid === 0 && written.status !== 'in_progress' && written.status !== 'rt_wait';
+  const paid = isFree ? await markPaid(tx, { orderId: id, amount: 0, ref: null, byUser: caller.userId }, now) : null;
+  return {
+    before,
+    order: paid ?? written,
+    productIds: [...released, ...lines.map(({ product_id }) => product_id)],
+    quote: {
+      invoice: quoted.invoice,
+      former_price: before.price,
+      paid: before.paid,
+      refund,
+      loses_coupon: before.coupon_code !== null && quoted.coupon === null,
+    },
+  };
+}
+
+/** The quote with the order's coupon, or without it when the coupon's own rules no longer allow it. */
+async function quoteKeepingCoupon(
+  context: PricingContext,
+  content: Omit<OrderContent, 'version'>,
+  coupon: string | null,
+): Promise<Quote> {
+  try {
+    return await quote(context, { ...content, coupon });
+  } catch (error) {
+    const isCoupons = error instanceof ApiError && isAbout(error, 'coupon');
+    if (coupon === null || !isCoupons) throw error;
+    return await quote(context, { ...content, coupon: null });
+  }
+}
+
+function isAbout({ extra }: ApiError, field: string): boolean {
+  return extra.errors?.some((one) => one.field === field) ?? false;
+}
+
+/**
+ * What the customer of a paid order gets back, toman; 0 for an unpaid one, whose price simply changes. 409 when more
+ * would be due: money that is owed for a paid order is not collected here. What was paid at the desk becomes credit only
+ * by who may change it.
+ */
+async function refundOf(tx: Database, caller: CustomerCaller, { id, paid }: OrderRow, price: number): Promise<number> {
+  if (paid === 0 || price === paid) return 0;
+  if (price > paid)
+    throw new ApiError(409, t(backendPanelDeskMessages.panelEditDearer, { amount: formatAmount(price - paid) }));
+  const refund = paid - price;
+  if ((await deskWaysOf(tx, [id])).has(id) && !hasPermission(caller.panelRole, 'credit'))
+    throw new ApiError(409, t(backendPanelDeskMessages.panelEditDeskMoney, { amount: formatAmount(refund) }));
+  return refund;
+}
+
+async function refundToCredit(
+  tx: Database,
+  { id, version, customer_id }: OrderRow,
+  amount: number,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const entry = { kind: 'refund', cause: `refund:${id}:edit:${version}`, orderId: id, byUser: userId } as const;
+  if ((await postLedgerEntry(tx, { ...entry, customerId: customer_id, amount }, now)) === null)
+    throw new Error(`Order ${id} could not be refunded`);
+}
+
+type NewContent = ReturnType<typeof newOrder>['row'];
+
+/** The columns that a change sets; those of the order's other kind are absent. */
+function contentOf({
+  invoice,
+  price,
+  coupon_code,
+  times,
+  check_in,
+  check_out,
+  person_count,
+  delivery,
+  address,
+  stock_taken,
+}: NewContent) {
+  return {
+    invoice,
+    price,
+    coupon_code,
+    times,
+    check_in,
+    check_out,
+    person_count,
+    delivery,
+    address,
+    ...(stock_taken && { stock_taken }),
+  };
+}
+
+type Line = Pick<OrderLineRow, 'product_id' | 'name' | 'count' | 'toppings'>;
+
+function isSameProduct([former]: readonly Line[], [now]: readonly Line[]): boolean {
+  return former?.product_id === now?.product_id;
+}
+
+/** What the audit log keeps of a content: nothing of the customer's person. */
+function auditedOf({ times, price, person_count, delivery }: OrderRow, lines: readonly Line[]) {
+  return {
+    lines: lines.map(({ name, count }) => ({ name, count })),
+    times,
+    price,
+    ...(person_count !== null && { person_count }),
+    ...(delivery !== null && { delivery }),
+  };
+}

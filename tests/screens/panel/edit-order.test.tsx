@@ -1,0 +1,72 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
+import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelFormMessages as form } from '@/messages/panel-form';
+import { panelOrdersMessages as words } from '@/messages/panel-orders';
+import { panelTakeOrderMessages as takeOrder } from '@/messages/panel-take-order';
+import { expectAccessible } from '@tests/support/expect-accessible';
+import { expectFailedRequests } from '@tests/support/failed-requests';
+import { mockApi, MockError } from '@tests/support/mock-api';
+import { deskOrder, deskOrderDetail, panelProduct } from '@tests/support/panel-fixtures';
+import { renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+expectFailedRequests();
+
+const LINE = { type: 'product', name: 'گلدان', slug: 'g', image: null, unit_price: 100_000, toppings: [] };
+const ORDER = deskOrderDetail(
+  deskOrder({ version: 4, status: 'in_progress', price: 200_000, paid: 200_000, delivery: 'pickup', can_edit: true }),
+  { products: [{ ...LINE, product_id: 1, count: 2 }] },
+);
+const quoteOf = (price: number) => ({
+  invoice: { ...ORDER.invoice, price },
+  former_price: 200_000,
+  paid: 200_000,
+  refund: 200_000 - price,
+  loses_coupon: false,
+});
+
+/** Opens the dialog of the order and sets the count of its line. */
+async function changeCount(count: number) {
+  api.on(desk.getDesk, () => ({ today: '2026-11-20', groups: [] }));
+  api.on(desk.getDeskOrder, () => ({ item: ORDER }));
+  api.on(catalogue.listPanelProducts, () => ({
+    items: [panelProduct({ id: 1, name: 'گلدان' })],
+    page: 1,
+    limit: 25,
+    total: 1,
+  }));
+  api.on(catalogue.getPanelProduct, () => ({ item: panelProduct({ id: 1, name: 'گلدان' }) }));
+  const { user } = renderPanel(api, `/orders/${ORDER.id}`);
+  await user.click(await screen.findByRole('button', { name: t(words.edit) }, { timeout: 8000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: t(words.edit) }));
+  const field = await dialog.findByRole('textbox', { name: new RegExp(t(takeOrder.count)) });
+  expect(field).toHaveValue(toPersianDigits(2));
+  expect(dialog.getByRole('button', { name: t(form.save) })).toBeDisabled();
+  await user.clear(field);
+  await user.type(field, String(count));
+  return { user, dialog };
+}
+
+it('the difference is shown before the change is saved at the shown price', async () => {
+  api.on(desk.quoteOrderEdit, () => quoteOf(100_000));
+  api.on(desk.editDeskOrder, () => ({ item: { ...ORDER, version: 5 } }));
+  const { user, dialog } = await changeCount(1);
+  expect(await dialog.findByText(t(words.editRefund, { amount: formatToman(100_000) }))).toBeVisible();
+  await expectAccessible();
+  await user.click(dialog.getByRole('button', { name: t(form.save) }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const content = { version: 4, products: [{ product_id: 1, count: 1 }], delivery: 'pickup' };
+  expect(api.requestsTo(desk.editDeskOrder).map(({ body }) => body)).toEqual([{ ...content, quoted_price: 100_000 }]);
+});
+
+it('a change that is refused says why and is not saved', async () => {
+  api.on(desk.quoteOrderEdit, () => new MockError(409, 'گران‌تر است.'));
+  const { dialog } = await changeCount(3);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('گران‌تر است.');
+  expect(dialog.getByRole('button', { name: t(form.save) })).toBeDisabled();
+  expect(api.requestsTo(desk.editDeskOrder)).toEqual([]);
+});
