@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import Link from 'next/link';
 import Drawer from '@mui/material/Drawer';
 import { isolateLatin } from '@/domain/isolate-latin';
 import type { AccountItem, LinkItem, LinkKey } from '@/domain/drawer-menu';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
-import { Icon, type IconDefinition } from '../ui/icon';
+import type { IconDefinition } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import * as account from '../ui/icons/account';
 import * as base from '../ui/icons/base';
@@ -14,7 +13,7 @@ import * as layout from '../ui/icons/layout';
 import * as places from '../ui/icons/places';
 import { LinkButton } from '../ui/link-button';
 import { accountIcons } from './account-icons';
-import { LogoutButton } from './logout-button';
+import { LinkRow, LogoutRow } from './link-row';
 import { MuiProvider } from './mui-provider';
 import styles from './side-drawer.module.css';
 import { accountMenuMessages } from '@/messages/account-menu';
@@ -70,30 +69,34 @@ export function SideDrawer({ open, onClose, shopName, user, items, links, loginH
         <nav aria-label={t(accountPagesMessages.drawerLabel)} className={styles.nav}>
           <Items>
             {items.map((item) => (
-              <Entry
+              <LinkRow
                 key={item.key}
                 href={item.href}
                 glyph={accountIcons[item.key]}
                 label={t(accountMenuMessages[item.label])}
-                onFollow={onClose}
+                onClick={onClose}
               >
-                {item.key === creditKey && user && <span className={styles.credit}>{formatToman(user.credit)}</span>}
-              </Entry>
+                {item.key === creditKey && user && formatToman(user.credit)}
+              </LinkRow>
             ))}
           </Items>
           <Items>
             {links.map((item) => (
-              <Entry
+              <LinkRow
                 key={item.key}
                 href={item.href}
                 glyph={linkGlyphs[item.key]}
                 label={t(accountMenuMessages[item.label])}
-                onFollow={onClose}
+                onClick={onClose}
               />
             ))}
           </Items>
         </nav>
-        {onLogout && <LogoutButton className={`${styles.entry} ${styles.logout}`} onLogout={onLogout} />}
+        {onLogout && (
+          <div className={styles.logout}>
+            <LogoutRow onLogout={onLogout} />
+          </div>
+        )}
       </Drawer>
     </MuiProvider>
   );
@@ -134,24 +137,4 @@ function User({
 
 function Items({ children }: { children: ReactNode[] }) {
   return children.length > 0 ? <ul className={styles.items}>{children}</ul> : null;
-}
-
-interface EntryProps {
-  href: string;
-  glyph: IconDefinition;
-  label: string;
-  onFollow: () => void;
-  children?: ReactNode;
-}
-
-function Entry({ href, glyph, label, onFollow, children }: EntryProps) {
-  return (
-    <li>
-      <Link href={href} prefetch={false} className={styles.entry} onClick={onFollow}>
-        <Icon glyph={glyph} />
-        <span className={styles.label}>{isolateLatin(label)}</span>
-        {children}
-      </Link>
-    </li>
-  );
 }

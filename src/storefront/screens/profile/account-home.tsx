@@ -1,5 +1,3 @@
-import Link from 'next/link';
-import type { ReactNode } from 'react';
 import type { Customer } from '@/contract/customer.schemas';
 import type { Order } from '@/contract/orders.schemas';
 import { accountItems, type AccountKey } from '@/domain/drawer-menu';
@@ -21,14 +19,14 @@ import { useMenuState } from '@/storefront/state/catalogue/use-menu-state';
 import { useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { useListOrdersQuery } from '@/storefront/state/orders/orders.api';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
-import { Icon, type IconDefinition } from '@/storefront/ui/icon';
-import { chevronForward, plus } from '@/storefront/ui/icons/base';
+import { Icon } from '@/storefront/ui/icon';
+import { plus } from '@/storefront/ui/icons/base';
 import { user } from '@/storefront/ui/icons/layout';
 import { phone } from '@/storefront/ui/icons/places';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { accountIcons } from '@/storefront/widgets/account-icons';
-import { LogoutButton } from '@/storefront/widgets/logout-button';
+import { LinkRow, LogoutRow } from '@/storefront/widgets/link-row';
 import { OrderCard } from '@/storefront/widgets/order-card';
 import styles from './account-home.module.css';
 
@@ -124,48 +122,19 @@ function AccountRows({ site, customerId }: { site: Pick<Site, 'config' | 'shop'>
     <nav aria-label={t(profileMessages.pages)} className={styles.rows}>
       <ul>
         {ROWS.flatMap((key) => items.filter((item) => item.key === key)).map(({ key, href, label }) => (
-          <Row key={key} href={href} icon={accountIcons[key]} label={t(accountMenuMessages[label])}>
+          <LinkRow key={key} href={href} glyph={accountIcons[key]} label={t(accountMenuMessages[label])} arrow>
             {key === 'club' && usable > 0 && t(profileMessages.usableCoupons, { n: toPersianDigits(usable) })}
-          </Row>
+          </LinkRow>
         ))}
         {support && (
-          <li>
-            <a href={`tel:${support}`} className={styles.row}>
-              <Icon glyph={phone} />
-              <span className={styles.label}>{t(profileMessages.support)}</span>
-              <bdi dir="ltr" className={styles.note}>
-                {toPersianDigits(site.config.support.number ?? '')}
-              </bdi>
-            </a>
-          </li>
+          <LinkRow href={`tel:${support}`} glyph={phone} label={t(profileMessages.support)}>
+            <bdi dir="ltr">{toPersianDigits(site.config.support.number ?? '')}</bdi>
+          </LinkRow>
         )}
         <li>
-          <LogoutButton className={`${styles.row} ${styles.logout}`} onLogout={() => dispatch(logoutRequested())} />
+          <LogoutRow onLogout={() => dispatch(logoutRequested())} />
         </li>
       </ul>
     </nav>
-  );
-}
-
-function Row({
-  href,
-  icon,
-  label,
-  children,
-}: {
-  href: string;
-  icon: IconDefinition;
-  label: string;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <Link href={href} prefetch={false} className={styles.row}>
-        <Icon glyph={icon} />
-        <span className={styles.label}>{label}</span>
-        <span className={styles.note}>{children}</span>
-        <Icon glyph={chevronForward} size={20} />
-      </Link>
-    </li>
   );
 }
