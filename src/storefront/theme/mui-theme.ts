@@ -33,7 +33,7 @@ function paletteOf(colour: ColourOf): ThemeOptions['palette'] {
 }
 
 function componentsOf(colour: ColourOf): ThemeOptions['components'] {
-  const ring = { outline: `3px solid ${colour('primary')}`, outlineOffset: 2 };
+  const ring = { outline: `2px solid ${colour('primary')}`, outlineOffset: 2 };
   return {
     MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&:focus-visible': ring } } },
     MuiDialog: { styleOverrides: { paper: { borderRadius: radii.large } } },

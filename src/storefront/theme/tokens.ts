@@ -142,6 +142,8 @@ const sizes: Record<string, string> = {
   font: fontFamily,
   'font-fallback': fallbackFonts,
   'text-xs': '0.75rem',
+  // The words beside a price.
+  'text-note': '0.8125rem',
   'text-sm': '0.875rem',
   'text-md': '1rem',
   // Headings grow with the screen: 20 to 22, 24 to 30 and 28 to 44 pixels.
