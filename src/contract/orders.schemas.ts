@@ -159,6 +159,8 @@ export const order = z.object({
   /** The parcel's tracking code, in Latin digits and letters, and its carrier; set once it is sent. */
   tracking_code: z.string().nullish(),
   carrier: z.string().nullish(),
+  /** The mobile number of the courier whose name `carrier` is; only while the order is on its way. */
+  courier_phone: z.string().nullish(),
   /** The shop's reason of its cancellation. */
   cancel_reason: z.string().nullish(),
   can_pay: z.boolean(),

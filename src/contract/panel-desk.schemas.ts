@@ -99,7 +99,9 @@ const deskOrderDetail = z.object({
   other_zone: z.string().nullish(),
   stay: orderStay.nullable(),
   tracking_code: z.string().nullable(),
+  /** The carrier, or the courier's name. */
   carrier: z.string().nullable(),
+  courier_phone: z.string().nullish(),
   payment_ref: z.string().nullable(),
   coupon_code: z.string().nullable(),
   cancel_reason: z.string().nullable(),
@@ -283,6 +285,7 @@ export const panelDeskSchemas = {
       to: z.enum(ORDER_STATUSES).exclude(['canceled']),
       tracking_code: f.text(60).nullish(),
       carrier: f.text(60).nullish(),
+      courier_phone: f.mobile.nullish(),
       /** Whether the messages about the step wait for ten seconds, in which `undoDeskStep` takes it back. */
       can_undo: z.boolean().optional(),
     }),

@@ -38,7 +38,8 @@ export const backendPanelMessages = {
   panelOrderMoved: 'وضعیت {order} تغییر کرد: {status}',
   panelOrderParcel: 'اطلاعات مرسوله ثبت شد.',
   panelOrderTrackingCode: 'کد رهگیری از ۴ تا {n} رقم و حرف لاتین است و دست‌کم یک رقم دارد.',
-  panelOrderCarrier: 'نام شرکت پست حداکثر {n} حرف است.',
+  panelOrderCarrier: 'نام شرکت پست یا پیک حداکثر {n} حرف است.',
+  panelOrderCourierPhone: 'شمارهٔ موبایل پیک درست نیست.',
   panelOrderNoParcel: 'کد رهگیری فقط با ارسال سفارش کالا ثبت می‌شود.',
   panelOrderCreditRefused: 'پرداخت از اعتبار فقط با خود مشتری است.',
 

@@ -128,6 +128,8 @@ export const checkoutMessages = {
   orderPayBefore: 'مانده تا پایان مهلت پرداخت',
   orderTimeline: 'روند سفارش',
   orderTracking: 'کد رهگیری مرسوله',
+  orderCourier: 'تماس با پیک',
+  orderCourierNamed: 'تماس با پیک، {name}',
   orderTrackingCarrier: 'کد رهگیری مرسوله ({carrier})',
   orderTrackingCopy: 'کپی کد رهگیری {code}',
   orderTrackingCopied: 'کد رهگیری {code} کپی شد.',

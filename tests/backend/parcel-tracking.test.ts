@@ -156,7 +156,7 @@ it('an invalid tracking code and a too long carrier are refused at their field, 
   expect(fieldOf(await send(id, { tracking_code: CODE, carrier: 'پ'.repeat(41) }))).toEqual([
     400,
     'carrier',
-    'نام شرکت پست حداکثر ۴۰ حرف است.',
+    'نام شرکت پست یا پیک حداکثر ۴۰ حرف است.',
   ]);
   expect(fieldOf(await send(id, { tracking_code: 'ABCDEF' }))[2]).toBe(
     'کد رهگیری از ۴ تا ۳۰ رقم و حرف لاتین است و دست‌کم یک رقم دارد.',
@@ -210,4 +210,18 @@ it('the kitchen does not change the parcel of food on its way', async () => {
   const kitchen = await makeStaff(api, 'kitchen');
   expect((await moveOrder(api, kitchen, id, 'send', { carrier: 'پیک' })).status).toBe(409);
   expect(await parcelOf(id)).toMatchObject({ carrier: null });
+});
+
+it('the courier of an order on its way has a normalized mobile number, which the customer sees until it is done', async () => {
+  const id = await readyOrder();
+  const phoneOf = async () => (await getOrder(api, shopper, id)).courier_phone;
+  expect(fieldOf(await send(id, { courier_phone: '021' }))[1]).toBe('courier_phone');
+  expect((await send(id, { carrier: 'رضا', courier_phone: '+۹۸ ۹۳۵ ۱۲۳ ۴۵۶۷' })).status).toBe(200);
+  expect(await phoneOf()).toBe('09351234567');
+  sentTexts();
+  expect((await send(id, { courier_phone: '09351234568' })).status).toBe(200);
+  expect(await phoneOf()).toBe('09351234568');
+  expect(sentTexts()).toEqual([]);
+  expect((await moveOrder(api, staff, id, 'done')).status).toBe(200);
+  expect(await phoneOf()).toBeNull();
 });

@@ -194,6 +194,7 @@ function orderFields(
     payment_ref: row.payment_ref,
     tracking_code: row.tracking_code,
     carrier: row.carrier,
+    courier_phone: row.status === 'send' ? row.courier_phone : null,
     cancel_reason: row.cancel_reason,
   };
 }

@@ -99,6 +99,7 @@ export interface OrderChange {
   readonly payment_ref?: string | null;
   readonly tracking_code?: string | null;
   readonly carrier?: string | null;
+  readonly courier_phone?: string | null;
   readonly cancel_reason?: string | null;
 }
 

@@ -40,8 +40,8 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
     if (to === 'done' && hasArrival) return openDialog(order, 'done');
     void change(order, { to: to as never });
   };
-  // Food of a delivery hour is brought by the shop itself.
-  const isParcel = isDelivered && (delivery === 'post' || delivery === 'courier') && order.tracking_code !== undefined;
+  // Food of a delivery hour is brought by the shop itself, whose courier the customer may call.
+  const isParcel = isDelivered && delivery !== 'pickup' && order.tracking_code !== undefined;
   const mayEditParcel = may(useSession(), ['orders']) && isParcel && status === 'send';
   const isOffered =
     can_cancel || can_mark_paid || can_mark_arrived || can_mark_seen || can_mark_cooked || mayEditParcel;
@@ -93,7 +93,7 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
       )}
       {mayEditParcel && (
         <Button variant="outlined" onClick={() => openDialog(order, 'send')}>
-          {t(panelOrdersMessages.parcelEdit)}
+          {t(delivery === 'post' ? panelOrdersMessages.parcelEdit : panelOrdersMessages.courierEdit)}
         </Button>
       )}
       {can_cancel && (

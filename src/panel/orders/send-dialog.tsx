@@ -10,52 +10,80 @@ import { FormDialog } from '../parts/form-dialog';
 import { useOrderSteps } from './use-order-steps';
 
 /** Only an order with all details contains its parcel. */
-export type OrderWithParcel = DeskOrder & Partial<Pick<DeskOrderDetail, 'tracking_code' | 'carrier'>>;
+export type OrderWithParcel = DeskOrder & Partial<Pick<DeskOrderDetail, 'tracking_code' | 'carrier' | 'courier_phone'>>;
 
 interface OrderDialogProps {
   readonly order: OrderWithParcel;
   readonly onClose: () => void;
 }
 
-/** Marks a parcel as sent, with its tracking code and carrier; both can be corrected while it is being delivered. */
+/**
+ * Marks a parcel as sent, with its tracking code and carrier; both can be corrected while it is being delivered. An order
+ * that a courier brings has the courier's name and mobile number instead, food no tracking code.
+ */
 export function SendDialog({ order, onClose }: OrderDialogProps) {
   const { status } = order;
   const isSent = status === 'send';
   const [code, setCode] = useState(order.tracking_code ?? '');
   const [carrier, setCarrier] = useState(order.carrier ?? '');
+  const [phone, setPhone] = useState(order.courier_phone ?? '');
+  const isCourier = order.delivery !== 'post';
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { change, isBusy } = useOrderSteps();
   const submit = async () => {
     // A cleared field is sent as an empty text: null would leave it unchanged.
     const valueOf = (text: string) => (isSent ? text.trim() : text.trim() || null);
-    const body = { to: 'send' as const, tracking_code: valueOf(code), carrier: valueOf(carrier) };
+    const body = {
+      to: 'send' as const,
+      ...(order.delivery !== 'slot' && { tracking_code: valueOf(code) }),
+      carrier: valueOf(carrier),
+      ...(isCourier && { courier_phone: valueOf(phone) }),
+    };
     const { failure } = await change(order, body, { ownFields: true });
     if (failure) setErrors(fieldErrorsOf(failure));
     else onClose();
   };
   return (
     <FormDialog
-      title={t(isSent ? panelOrdersMessages.parcelEdit : panelOrdersMessages.sendTitle)}
+      title={t(
+        !isSent
+          ? panelOrdersMessages.sendTitle
+          : isCourier
+            ? panelOrdersMessages.courierEdit
+            : panelOrdersMessages.parcelEdit,
+      )}
       submitLabel={t(isSent ? panelFormMessages.save : panelOrdersMessages['action.send'])}
       isBusy={isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {order.delivery !== 'slot' && (
+        <TextField
+          label={t(panelOrdersMessages.tracking)}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          error={errors.tracking_code !== undefined}
+          helperText={errors.tracking_code ?? t(panelOrdersMessages.trackingHelp)}
+          slotProps={{ htmlInput: ltrInput }}
+        />
+      )}
       <TextField
-        label={t(panelOrdersMessages.tracking)}
-        value={code}
-        onChange={({ target }) => setCode(target.value)}
-        error={errors.tracking_code !== undefined}
-        helperText={errors.tracking_code ?? t(panelOrdersMessages.trackingHelp)}
-        slotProps={{ htmlInput: ltrInput }}
-      />
-      <TextField
-        label={t(panelOrdersMessages.carrier)}
+        label={t(isCourier ? panelOrdersMessages.courierName : panelOrdersMessages.carrier)}
         value={carrier}
         onChange={({ target }) => setCarrier(target.value)}
         error={errors.carrier !== undefined}
         helperText={errors.carrier}
       />
+      {isCourier && (
+        <TextField
+          label={t(panelOrdersMessages.courierPhone)}
+          value={phone}
+          onChange={({ target }) => setPhone(target.value)}
+          error={errors.courier_phone !== undefined}
+          helperText={errors.courier_phone ?? t(panelOrdersMessages.courierHelp)}
+          slotProps={{ htmlInput: { ...ltrInput, inputMode: 'tel' } }}
+        />
+      )}
     </FormDialog>
   );
 }

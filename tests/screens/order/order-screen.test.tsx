@@ -10,6 +10,7 @@ import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { initialOrders } from '@/storefront/state/orders/orders.slice';
 import { t } from '@/messages/format-message';
 import { checkoutMessages } from '@/messages/checkout';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import {
@@ -311,7 +312,7 @@ describe('an order in delivery [ROUTE-10]', () => {
         body: { mobile: SECOND_STAFF, code: await requestCode(SECOND_STAFF, 'panel') },
       })
     ).token.access_token;
-  async function sent(parcel: { tracking_code?: string; carrier?: string }) {
+  async function sent(parcel: { tracking_code?: string; carrier?: string; courier_phone?: string }) {
     const customer = await createCustomer();
     const { order_id: id } = await paid(customer, await placed(customer));
     const token = await (staff ??= enter());
@@ -330,6 +331,13 @@ describe('an order in delivery [ROUTE-10]', () => {
     await user.click(screen.getByRole('button', { name: 'کپی کد رهگیری ۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴' }));
     expect(await screen.findByText('کد رهگیری ۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴ کپی شد.')).toBeVisible();
     expect(write).toHaveBeenCalledWith('123456789012345678901234');
+  });
+
+  it('offers a call to its courier', async () => {
+    await sent({ carrier: 'رضا', courier_phone: '09351234567' });
+    const call = await screen.findByRole('link', { name: /^تماس با پیک، رضا/ });
+    expect(call).toHaveAttribute('href', 'tel:09351234567');
+    await expectAccessible();
   });
 
   it('shows no tracking code when there is none, and reports a failed copy', async () => {

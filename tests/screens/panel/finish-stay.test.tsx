@@ -55,11 +55,11 @@ it('a stay is finished only after a confirmation, which says that it is final', 
 });
 
 it.each([
-  ['post', true],
-  ['courier', true],
-  ['slot', false],
-  ['pickup', false],
-] as const)('a sent order by %s has parcel data to edit: %s', (delivery, has) => {
+  ['post', orders.parcelEdit],
+  ['courier', orders.courierEdit],
+  ['slot', orders.courierEdit],
+  ['pickup', null],
+] as const)('a sent order by %s has its parcel or courier to edit: %s', (delivery, label) => {
   startSession(entered('staff-token'), '09120000001');
   const goods = {
     ...STAY,
@@ -74,5 +74,6 @@ it.each([
       <OrderStatusActions order={goods} openDialog={jest.fn()} />
     </AdminContext>,
   );
-  expect(screen.queryByText(t(orders.parcelEdit)) !== null).toBe(has);
+  for (const one of [orders.parcelEdit, orders.courierEdit])
+    expect(screen.queryByText(t(one)) !== null).toBe(one === label);
 });

@@ -363,6 +363,7 @@ CREATE TABLE "orders" (
 	"payment_ref" text,
 	"tracking_code" text,
 	"carrier" text,
+	"courier_phone" text,
 	"coupon_code" text,
 	"stock_taken" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"cancellation_terms" jsonb,

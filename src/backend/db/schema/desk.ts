@@ -77,6 +77,7 @@ export interface FormerStep {
   readonly cooked_at: string | null;
   readonly tracking_code: string | null;
   readonly carrier: string | null;
+  readonly courier_phone?: string | null;
 }
 
 /**

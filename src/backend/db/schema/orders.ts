@@ -49,7 +49,10 @@ export const orders = pgTable(
     payment_ref: text('payment_ref'),
     /** The parcel's tracking data, set when it is sent. */
     tracking_code: text('tracking_code'),
+    /** The carrier, or the name of the courier. */
     carrier: text('carrier'),
+    /** The courier's mobile number, which the customer may call while the order is on its way. */
+    courier_phone: text('courier_phone'),
     coupon_code: text('coupon_code'),
     /** What was taken from tracked stock (a package takes from its products): the release returns exactly this. */
     stock_taken: jsonb('stock_taken').$type<{ product_id: number; count: number }[]>().notNull().default([]),

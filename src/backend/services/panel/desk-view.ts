@@ -197,6 +197,7 @@ export async function deskOrderDetail(
     stay: stayOf(row, place && placeOf(place), viewer),
     tracking_code: row.tracking_code,
     carrier: row.carrier,
+    courier_phone: row.courier_phone,
     payment_ref: row.payment_ref,
     coupon_code: row.coupon_code,
     cancel_reason: row.cancel_reason,

@@ -1,6 +1,7 @@
 /** Tracking data of a sent order of goods: set by the transition `send`, changed by repeating it. */
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { normalizeMobile } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-text';
 import { MAX_TRACKING_CODE, normalizeTrackingCode } from '@/domain/tracking-code';
 import { orderCapabilities } from '@/domain/order-capabilities';
@@ -20,32 +21,37 @@ const CARRIER_CHARACTERS = 40;
 export interface ParcelInput {
   readonly tracking_code?: string | null;
   readonly carrier?: string | null;
+  readonly courier_phone?: string | null;
 }
 
 /** The columns of the order's row to set; an absent one is unchanged. */
 export interface Parcel {
   readonly tracking_code?: string | null;
   readonly carrier?: string | null;
+  readonly courier_phone?: string | null;
 }
 
-export function isParcelSet({ tracking_code, carrier }: ParcelInput): boolean {
-  return typeof tracking_code === 'string' || typeof carrier === 'string';
+const FIELDS = ['tracking_code', 'carrier', 'courier_phone'] as const;
+
+export function isParcelSet(parcel: ParcelInput): boolean {
+  return FIELDS.some((field) => typeof parcel[field] === 'string');
 }
 
 /**
- * The parcel's data, normalized. 400 for an invalid code, for too long a name, and for an order or a transition without
+ * The parcel's data, normalized. 400 for an invalid code or mobile number, for too long a name, and for an order or a transition without
  * a parcel.
  */
 export function parcelChangeOf({ kind }: OrderRow, to: OrderStatus, parcel: ParcelInput): Parcel {
   if (!isParcelSet(parcel)) return {};
   if (!orderCapabilities(kind).isDelivered || to !== 'send')
     throw validationError(
-      typeof parcel.tracking_code === 'string' ? 'tracking_code' : 'carrier',
+      FIELDS.find((field) => typeof parcel[field] === 'string') ?? 'carrier',
       t(backendPanelMessages.panelOrderNoParcel),
     );
   return {
     ...(typeof parcel.tracking_code === 'string' && { tracking_code: codeOf(parcel.tracking_code) }),
     ...(typeof parcel.carrier === 'string' && { carrier: carrierOf(parcel.carrier) }),
+    ...(typeof parcel.courier_phone === 'string' && { courier_phone: phoneOf(parcel.courier_phone) }),
   };
 }
 
@@ -58,6 +64,13 @@ function codeOf(text: string): string | null {
       t(backendPanelMessages.panelOrderTrackingCode, { n: toPersianDigits(MAX_TRACKING_CODE) }),
     );
   return code;
+}
+
+function phoneOf(text: string): string | null {
+  if (normalizeText(text) === '') return null;
+  const mobile = normalizeMobile(text);
+  if (mobile === null) throw validationError('courier_phone', t(backendPanelMessages.panelOrderCourierPhone));
+  return mobile;
 }
 
 function carrierOf(text: string): string | null {

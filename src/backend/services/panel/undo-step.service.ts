@@ -55,6 +55,7 @@ export async function rememberStep(
       cooked_at: before.cooked_at?.toISOString() ?? null,
       tracking_code: before.tracking_code,
       carrier: before.carrier,
+      courier_phone: before.courier_phone,
     },
     status,
     version,

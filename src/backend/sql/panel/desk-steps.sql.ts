@@ -33,7 +33,7 @@ export async function claimDueSteps(db: Database, now: Date): Promise<DeskStep[]
  * bank: what the customer pays now is for the order as it is.
  */
 export async function revertStep(tx: Database, step: DeskStep, now: Date): Promise<OrderRow | null> {
-  const { status, pay_before, cooked_at, tracking_code, carrier } = step.former;
+  const { status, pay_before, cooked_at, tracking_code, carrier, courier_phone = null } = step.former;
   const [row] = await tx
     .update(orders)
     .set({
@@ -42,6 +42,7 @@ export async function revertStep(tx: Database, step: DeskStep, now: Date): Promi
       cooked_at: dateOrNull(cooked_at),
       tracking_code,
       carrier,
+      courier_phone,
       updated_at: now,
       version: sql`${orders.version} + 1`,
     })

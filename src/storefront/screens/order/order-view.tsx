@@ -10,6 +10,7 @@ import { paymentState } from '@/domain/payment-state';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { Button } from '@/storefront/ui/button';
 import { OrderTimeline } from '@/storefront/ui/order-timeline';
+import { PhoneLink } from '@/storefront/ui/phone-link';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { TwoColumn } from '@/storefront/ui/two-column';
@@ -48,6 +49,17 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
   const timeline = (
     <SectionCard title={t(checkoutMessages.orderTimeline)}>
       <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={timelineOf(order)} />
+      {order.status === 'send' && order.courier_phone && (
+        <PhoneLink
+          number={order.courier_phone}
+          label={
+            order.carrier
+              ? t(checkoutMessages.orderCourierNamed, { name: order.carrier })
+              : t(checkoutMessages.orderCourier)
+          }
+          labelShown
+        />
+      )}
       {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
     </SectionCard>
   );
