@@ -13,6 +13,7 @@ import { t } from '@/messages/format-message';
 import { createTestBackend, type CallOptions, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
+import { dropIdleDatabases } from '@tests/support/test-database';
 import { faultsMessages } from '@/messages/faults';
 
 let api: TestBackend;
@@ -24,8 +25,10 @@ beforeAll(async () => {
 });
 let isGone = false;
 async function close(): Promise<void> {
-  if (!isGone) await api.close();
+  if (isGone) return;
   isGone = true;
+  await api.close();
+  await dropIdleDatabases();
 }
 afterAll(close);
 

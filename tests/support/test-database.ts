@@ -55,6 +55,11 @@ export async function openTestDatabase(engine: Engine): Promise<OpenedDatabase> 
  */
 export async function dropFreeDatabases(): Promise<void> {
   isEnding = true;
+  await dropIdleDatabases();
+}
+
+/** Drops the closed databases that wait for the next test file: until then one in memory goes on answering. */
+export async function dropIdleDatabases(): Promise<void> {
   for (const { drop } of Object.values(free).flatMap((databases) => databases.splice(0))) await drop();
 }
 
