@@ -70,9 +70,16 @@ function smsTo(mobile: string): string[] {
     .map((line) => line.slice(head.length).replaceAll(' / ', '\n'));
 }
 
-/** Asserts a text message with a link to the reservation. The process's output may arrive later than its page. */
-async function expectSms(mobile: string, message: string, orderId: number): Promise<void> {
-  const sent = () => smsTo(mobile).filter((text) => patternOf(message).test(text));
+/**
+ * Asserts a text message with a link to the reservation, and with the shop's reason if it gave one. The process's output
+ * may arrive later than its page.
+ */
+async function expectSms(mobile: string, message: string, orderId: number, reason?: string): Promise<void> {
+  const end = reason === undefined ? '' : t(smsMessages.withReason, { text: '', reason });
+  const sent = () =>
+    smsTo(mobile)
+      .flatMap((text) => (text.endsWith(end) ? [text.slice(0, text.length - end.length)] : []))
+      .filter((text) => patternOf(message).test(text));
   await until(() => sent().length > 0);
   expect(sent()).toEqual([expect.stringMatching(new RegExp(`\\n\\S+${urls.reservation(orderId)}$`))]);
 }
@@ -127,7 +134,7 @@ describe.each(flowDevices)('a stay that needs the host’s approval, on a %s', (
       expect(await page.getByRole('timer').count()).toBe(0);
       expect(await button(page, bookingMessages.cancel).count()).toBe(0);
       await checkStep(page, `${shots}-03-rejected`);
-      await expectSms(customer.mobile, smsMessages.stayRejected, orderId);
+      await expectSms(customer.mobile, smsMessages.stayRejected, orderId, 'ناموجود');
       await link(page, bookingMessages.search).click();
       await page.waitForURL((url) => url.pathname === '/search');
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
