@@ -30,8 +30,8 @@ import { portionsError, stockError } from './order-lines';
 import { invalidateProducts } from './invalidate-products';
 import { notifyStatuses } from './order-notifications';
 import { logLapses } from './open-order-limit';
-import { slotFull } from './plan-delivery';
-import { nightsTaken, type StayQuote } from './stay-quote';
+import { slotFullError } from './plan-delivery';
+import { nightsTakenError, type StayQuote } from './stay-quote';
 
 /**
  * Acquires coupon, stock, delivery hour or nights, in the lock order of db/transaction.ts. 409 when one of them is no
@@ -49,7 +49,7 @@ export async function acquireHolds(
   await byOrderKind(quote, {
     goods: (goods) => takeGoods(tx, order, goods),
     stay: async ({ product, nights }) => {
-      if (!(await takeNights(tx, order.id, product.id, nights))) throw nightsTaken(product.id, nights);
+      if (!(await takeNights(tx, order.id, product.id, nights))) throw nightsTakenError(product.id, nights);
     },
   });
 }
@@ -57,7 +57,7 @@ export async function acquireHolds(
 async function takeGoods(tx: Database, order: OrderRow, goods: GoodsQuote): Promise<void> {
   await takePieces(tx, order, goods);
   const { slot } = goods.plan;
-  if (slot && !(await takeSlot(tx, slot.date, slot.time))) throw slotFull(slot);
+  if (slot && !(await takeSlot(tx, slot.date, slot.time))) throw slotFullError(slot);
 }
 
 async function takePieces(tx: Database, order: OrderRow, { needs, plan: { slot } }: GoodsQuote): Promise<void> {

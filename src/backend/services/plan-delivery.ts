@@ -147,20 +147,20 @@ async function slotOf({ db, now, purpose }: PricingContext, request: OrderReques
     throw validationError('times', t(backendOrdersMessages['delivery.slotUnknown']));
   const { reserve_date: date, reserve_time: time } = slot;
   if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime())
-    throw slotUnavailable(t(backendOrdersMessages['delivery.slotPast']));
+    throw slotUnavailableError(t(backendOrdersMessages['delivery.slotPast']));
   const offered = (await listSlots(db, date, date, now)).find((one) => one.time === time);
   if (!offered) throw validationError('times', t(backendOrdersMessages['delivery.slotUnknown']));
-  if (!isSlotOpen(offered, now.getTime())) throw slotUnavailable(t(backendOrdersMessages['delivery.slotClosed']));
-  if (purpose === 'quote' && offered.left <= 0) throw slotFull({ date, time });
+  if (!isSlotOpen(offered, now.getTime())) throw slotUnavailableError(t(backendOrdersMessages['delivery.slotClosed']));
+  if (purpose === 'quote' && offered.left <= 0) throw slotFullError({ date, time });
   return { date, time };
 }
 
-export function slotFull({ date, time }: ChosenSlot): ApiError {
+export function slotFullError({ date, time }: ChosenSlot): ApiError {
   const msg = t(backendOrdersMessages['delivery.slotFull']);
   return new ResourceTaken(msg, { slot: `${date} ${time}` }, [{ field: 'times', msg }]);
 }
 
 /** The error for an hour that is no longer available. Its field leads the customer back to the choice of hours. */
-function slotUnavailable(msg: string): ApiError {
+function slotUnavailableError(msg: string): ApiError {
   return new ApiError(409, msg, { errors: [{ field: 'times', msg }] });
 }

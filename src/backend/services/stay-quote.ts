@@ -61,7 +61,7 @@ export async function quoteStay(
   const refusal = checkStay({ rates, nights, person_count }, tehranToday(context.now.getTime()));
   if (refusal) throw refusalError(refusal);
   if (context.purpose === 'quote' && (await anyUnavailable(context.db, product.id, nights, context.now)))
-    throw nightsTaken(product.id, nights);
+    throw nightsTakenError(product.id, nights);
 
   const stay = { rates, holidays, nights, person_count };
   const plain = priceStay(stay);
@@ -71,7 +71,7 @@ export async function quoteStay(
 }
 
 /** The error for a night that another order holds. Unlike other conflicts of an order it names the field. */
-export function nightsTaken(productId: number, nights: readonly CivilDate[]): ApiError {
+export function nightsTakenError(productId: number, nights: readonly CivilDate[]): ApiError {
   const msg = t(reservationsMessages.reservationDateUnavailable);
   return new ResourceTaken(msg, { stay: productId, nights }, [{ field: 'times', msg }]);
 }

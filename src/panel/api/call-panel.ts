@@ -30,7 +30,7 @@ export async function callPanel<C extends Endpoint>(
 }
 
 /** Login and setup: requests without a session that could be renewed. */
-export async function callOnce<C extends Endpoint>(
+export async function callWithoutSession<C extends Endpoint>(
   endpoint: C,
   options: RequestOptions<C> = {},
 ): Promise<RequestResult<ResponseOf<C>>> {

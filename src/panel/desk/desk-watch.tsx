@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import { isPageActive, recordActs } from '@/storefront/platform/attention';
+import { hasRecentInput, recordActs } from '@/storefront/platform/attention';
 import { usePanelRead } from '../api/use-panel';
 import { useArrivals } from './use-arrivals';
 import { useDeskEvents } from './use-desk-events';
@@ -51,7 +51,7 @@ export const useDesk = (): Desk => useContext(DeskContext);
  */
 function useWaits(isLive: boolean) {
   return usePanelRead<typeof panelDeskEndpoints.getDesk>(panelDeskEndpoints.getDesk, {
-    queryAtCall: () => ({ ...(isPageActive(LOOK_MS) && { look: 'true' }) }),
+    queryAtCall: () => ({ ...(hasRecentInput(LOOK_MS) && { look: 'true' }) }),
     everyMs: isLive ? ASK_LIVE_MS : ASK_MS,
     keepsFormer: true,
   });

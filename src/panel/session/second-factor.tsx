@@ -10,7 +10,7 @@ import { t } from '@/messages/format-message';
 import { panelPasskeysMessages } from '@/messages/panel-passkeys';
 import type { ApiError } from '@/storefront/http/api-error';
 import { hasWebAuthn } from '@/storefront/platform/webauthn-support';
-import { callOnce } from '../api/call-panel';
+import { callWithoutSession } from '../api/call-panel';
 import { askForPasskey, failureText } from './webauthn';
 
 /** The pending sign-in of a refused one whose code was right and whose passkey is missing; null of any other. */
@@ -37,9 +37,9 @@ export function SecondFactor({ pending, isOwnDevice, onDone, onRestart }: Second
     setIsBusy(true);
     setError('');
     try {
-      const { data } = await callOnce(panelPasskeysEndpoints.startSecondFactor, { body: { pending } });
+      const { data } = await callWithoutSession(panelPasskeysEndpoints.startSecondFactor, { body: { pending } });
       const assertion = await askForPasskey(data.options);
-      const entered = await callOnce(panelPasskeysEndpoints.finishSecondFactor, {
+      const entered = await callWithoutSession(panelPasskeysEndpoints.finishSecondFactor, {
         body: { pending, assertion, ...(isOwnDevice && { own_device: true }) },
         headers: { [PANEL_SESSION_HEADER]: isOwnDevice ? 'own' : 'shared' },
       });

@@ -14,7 +14,7 @@ import { normalizeMobile, normalizeOtp } from '@/domain/normalize-ids';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { normalizeError } from '@/storefront/http/api-error';
-import { callOnce } from '../api/call-panel';
+import { callWithoutSession } from '../api/call-panel';
 import { CodeField } from './code-field';
 import { pendingOf, SecondFactor } from './second-factor';
 import { startSession, type PanelSession } from './session';
@@ -73,7 +73,7 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
       return;
     }
     void run(async () => {
-      const { data, msg } = await callOnce(again ? authEndpoints.resend : authEndpoints.login, {
+      const { data, msg } = await callWithoutSession(again ? authEndpoints.resend : authEndpoints.login, {
         body: { mobile: normalized, purpose: 'panel' },
       });
       setSentTo(normalized);
@@ -90,7 +90,7 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
       return;
     }
     void run(async () => {
-      const { data } = await callOnce(panelEndpoints.panelLogin, {
+      const { data } = await callWithoutSession(panelEndpoints.panelLogin, {
         body: { mobile: sentTo, code: sent, ...(isOwn && { own_device: true }) },
         headers: { [PANEL_SESSION_HEADER]: isOwn ? 'own' : 'shared' },
       });

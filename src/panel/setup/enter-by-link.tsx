@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import { panelSetupMessages } from '@/messages/panel-setup';
 import { normalizeError } from '@/storefront/http/api-error';
 import { assign } from '@/storefront/platform/location';
-import { callOnce } from '../api/call-panel';
+import { callWithoutSession } from '../api/call-panel';
 import { pendingOf, SecondFactor } from '../session/second-factor';
 import { startSession } from '../session/session';
 import { NewLink } from './new-link';
@@ -20,7 +20,7 @@ export function EnterByLink({ token }: { token: string }) {
   const enter = async () => {
     setIsBusy(true);
     try {
-      const { data } = await callOnce(panelEndpoints.enterByLink, {
+      const { data } = await callWithoutSession(panelEndpoints.enterByLink, {
         body: { token, own_device: true },
         headers: { [PANEL_SESSION_HEADER]: 'own' },
       });

@@ -5,14 +5,14 @@ import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { t } from '@/messages/format-message';
 import { panelSetupMessages } from '@/messages/panel-setup';
 import { normalizeError } from '@/storefront/http/api-error';
-import { callOnce } from '../api/call-panel';
+import { callWithoutSession } from '../api/call-panel';
 
 /** Requests a new setup link, which the server writes to its log, where only the owner can read it. */
 export function NewLink({ label = t(panelSetupMessages.renew) }: { label?: string }) {
   const [notice, setNotice] = useState('');
   const renew = async () => {
     try {
-      setNotice((await callOnce(panelShopEndpoints.renewSetupLink, { body: {} })).msg);
+      setNotice((await callWithoutSession(panelShopEndpoints.renewSetupLink, { body: {} })).msg);
     } catch (error) {
       setNotice(normalizeError(error).details.msg);
     }

@@ -17,7 +17,7 @@ import { panelSetupMessages } from '@/messages/panel-setup';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { normalizeError } from '@/storefront/http/api-error';
 import { assign } from '@/storefront/platform/location';
-import { callOnce, callPanel } from '../api/call-panel';
+import { callWithoutSession, callPanel } from '../api/call-panel';
 import { panelError, type PanelErrorBody } from '../api/data-provider';
 import { ColourField } from '../fields/colour-field';
 import { MobileField } from '../fields/mobile-field';
@@ -71,7 +71,7 @@ export function SetupForm({ token, needsCode, needsOrigin }: SetupFormProps) {
     setIsBusy(true);
     try {
       const { mobile_again: _, ...body } = setup;
-      const { data } = await callOnce(panelEndpoints.setUpShop, {
+      const { data } = await callWithoutSession(panelEndpoints.setUpShop, {
         // The first session: of the owner's own device, until SMS works and they can sign in again.
         body: { ...body, token, own_device: true },
         headers: { [PANEL_SESSION_HEADER]: 'own' },
@@ -185,7 +185,7 @@ function CodeField() {
   const send = async () => {
     if (mobile === null) return setError('mobile', { message: t(panelShellMessages.signInMobileWrong) });
     try {
-      const { msg } = await callOnce(authEndpoints.login, { body: { mobile, purpose: 'panel' } });
+      const { msg } = await callWithoutSession(authEndpoints.login, { body: { mobile, purpose: 'panel' } });
       setNotice(msg || t(panelShellMessages.signInCodeText, { mobile: toPersianDigits(mobile) }));
     } catch (error) {
       setNotice(normalizeError(error).details.msg);

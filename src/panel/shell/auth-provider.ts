@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { authEndpoints } from '@/contract/auth.endpoints';
-import { callOnce } from '../api/call-panel';
+import { callWithoutSession } from '../api/call-panel';
 import { removeOwnDrafts } from '../forms/form-drafts';
 import { mayOpen } from './screens';
 import { endSession, may, readSession } from '../session/session';
@@ -14,7 +14,7 @@ export const authProvider: AuthProvider = {
     // React Admin also calls it without a session.
     if (!readSession()) return;
     // The session ends here in any case: without a network the token expires on its own.
-    await callOnce(authEndpoints.logout, { quiet: true }).catch(() => undefined);
+    await callWithoutSession(authEndpoints.logout, { quiet: true }).catch(() => undefined);
     removeOwnDrafts();
     endSession();
   },

@@ -9,7 +9,7 @@ import { normalizeError } from '@/storefront/http/api-error';
 import { applyPalette } from '@/storefront/theme/apply-palette';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';
-import { callOnce } from '../api/call-panel';
+import { callWithoutSession } from '../api/call-panel';
 import { createPanelTheme } from '../theme/panel-theme';
 import { PanelApp } from './panel-app';
 import { addShopIcons } from './shop-icons';
@@ -59,12 +59,12 @@ export function PanelStart() {
  * (SHOP_API_ORIGIN) may only have the storefront's endpoints: then the panel has nothing to show.
  */
 async function readShop(): Promise<Started> {
-  const panel = callOnce(panelShopEndpoints.getSetup, { quiet: true }).then(
+  const panel = callWithoutSession(panelShopEndpoints.getSetup, { quiet: true }).then(
     () => true,
     (error: unknown) => normalizeError(error).code !== 404,
   );
   try {
-    const { data } = await callOnce(configEndpoints.getConfig, { quiet: true });
+    const { data } = await callWithoutSession(configEndpoints.getConfig, { quiet: true });
     return (await panel) ? { shop: data } : { failure: t(panelShellMessages.noPanel) };
   } catch (error) {
     const { code, details } = normalizeError(error);

@@ -28,6 +28,6 @@ export function recordActs(onReturn: () => void): () => void {
 }
 
 /** Whether there was input on the visible page within this many milliseconds. */
-export function isPageActive(withinMs: number): boolean {
+export function hasRecentInput(withinMs: number): boolean {
   return document.visibilityState === 'visible' && now() - actedAt < withinMs;
 }

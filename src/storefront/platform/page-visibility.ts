@@ -1,12 +1,12 @@
 /** Whether the page is visible and online. */
 
 /** The page is visible, and the browser reports a connection. */
-export function isPageActive(): boolean {
+export function isVisibleAndOnline(): boolean {
   return document.visibilityState === 'visible' && isOnline();
 }
 
 /**
- * Calls `listener` whenever {@link isPageActive} or {@link isOnline} may have changed. Returns an unsubscribe function.
+ * Calls `listener` whenever {@link isVisibleAndOnline} or {@link isOnline} may have changed. Returns an unsubscribe function.
  */
 export function onPageActiveChange(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

@@ -61,10 +61,10 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
         if (confirms) api.dispatch(packageAdded({ page }));
         return;
       }
-      const { tap } = api.getState().userGlobalChanges;
+      const { revision } = api.getState().userGlobalChanges;
       const line = { product_id: product.id, count: after - before, toppings: [...toppings] };
       await enqueue(async () => {
-        const isAccepted = await send(api, tap, { item, delta: after - before }, async (customerId) => {
+        const isAccepted = await send(api, revision, { item, delta: after - before }, async (customerId) => {
           // The server adds one piece to a line that exists (CART-01): more pieces are a new count of the line.
           if (item && !isNew && line.count > 1) return await setCount(api, customerId, item, after);
           return api.dispatch(cartApi.endpoints.addToCart.initiate({ customerId, line, toast: isNew && !quiet }));
@@ -80,10 +80,10 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
       const { before, after, item } = changeOf(api, lineKey(payload));
       if (!selectIsLoggedIn(api.getState())) return void api.dispatch(guestCartChanged());
       if (after === before || !item) return;
-      const { tap } = api.getState().userGlobalChanges;
+      const { revision } = api.getState().userGlobalChanges;
       const line = { product_id: item.product_id, count: before - after, toppings: [...item.toppings] };
       await enqueue(async () => {
-        await send(api, tap, { item, delta: after - before }, (customerId) =>
+        await send(api, revision, { item, delta: after - before }, (customerId) =>
           api.dispatch(cartApi.endpoints.removeFromCart.initiate({ customerId, line })),
         );
       });
@@ -167,7 +167,7 @@ type CartResult = { data?: Parameters<typeof itemsOf>[0]; error?: unknown };
 /** Sends one change. Returns false when it was refused: then it is reverted and the server's cart is requested. */
 async function send(
   api: ListenerApi,
-  tap: number,
+  revision: number,
   change: { item: CartItem | undefined; delta: number },
   call: (customerId: number) => Promise<CartResult>,
 ): Promise<boolean> {
@@ -176,7 +176,7 @@ async function send(
   api.dispatch(cartCallStarted());
   const { data, error } = await call(customerId);
   if (data) {
-    api.dispatch(cartReceived({ items: itemsOf(data), tap, merged: false }));
+    api.dispatch(cartReceived({ items: itemsOf(data), revision, merged: false }));
   } else {
     // A refused token has emptied the cart meanwhile: nothing of the customer's is to be restored (AUTH-10).
     const item = customerOf(api) === customerId ? change.item : undefined;
@@ -203,7 +203,7 @@ async function setCount(api: ListenerApi, customerId: number, line: CartItem, co
 async function load(api: ListenerApi): Promise<void> {
   const customerId = customerOf(api);
   if (customerId === null) return;
-  const { tap, unmerged, items } = api.getState().userGlobalChanges;
+  const { revision, unmerged, items } = api.getState().userGlobalChanges;
   api.dispatch(cartCallStarted());
   let response: CartResult = await api.dispatch(
     cartApi.endpoints.getCart.initiate(customerId, { subscribe: false, forceRefetch: true }),
@@ -215,7 +215,7 @@ async function load(api: ListenerApi): Promise<void> {
     );
     if (response.data) notifyLeftOut(api, merged.slice(MAX_CART_LINES));
   }
-  if (response.data) api.dispatch(cartReceived({ items: itemsOf(response.data), tap, merged: unmerged }));
+  if (response.data) api.dispatch(cartReceived({ items: itemsOf(response.data), revision, merged: unmerged }));
   else api.dispatch(cartCallFailed({ failure: response.error as ApiErrorData }));
 }
 

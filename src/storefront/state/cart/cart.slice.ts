@@ -37,7 +37,7 @@ export interface UserGlobalChangesState extends Favorites {
   /** Some of the items were added by a guest and are not on the server yet. */
   unmerged: boolean;
   /** Number of the latest change. */
-  tap: number;
+  revision: number;
   /** Pending requests about the cart. */
   pending: number;
   error: ApiErrorData | null;
@@ -47,7 +47,7 @@ export const initialUserGlobalChanges: UserGlobalChangesState = {
   items: [],
   later: [],
   unmerged: false,
-  tap: 0,
+  revision: 0,
   pending: 0,
   error: null,
   favorites: {},
@@ -74,7 +74,7 @@ export const cartSlice = createSlice({
       }),
       reducer: (state, { payload }: PayloadAction<Added & { quiet: boolean }>) => {
         state.items = withAdded(state.items, payload);
-        state.tap += 1;
+        state.revision += 1;
       },
     },
     /** CART-02: removes `count` pieces of a line; all of them with `item.count`. */
@@ -84,7 +84,7 @@ export const cartSlice = createSlice({
       }),
       reducer: (state, { payload }: PayloadAction<Pick<CartItem, 'product_id' | 'toppings' | 'count'>>) => {
         state.items = withRemoved(state.items, lineKey(payload), payload.count);
-        state.tap += 1;
+        state.revision += 1;
       },
     },
     /** Keeps a line that is removed from the cart for later; the same line is kept once. */
@@ -122,13 +122,13 @@ export const cartSlice = createSlice({
       if (payload.undo) state.items = withAdjusted(state.items, payload.undo.item, payload.undo.delta);
     },
     /**
-     * The server's cart, requested when `tap` was the newest change. It is ignored if a newer one was made since. While a
+     * The server's cart, requested when `revision` was the newest change. It is ignored if a newer one was made since. While a
      * guest's lines are not on the server, its cart does not replace them.
      */
-    cartReceived: (state, { payload }: PayloadAction<{ items: CartItem[]; tap: number; merged: boolean }>) => {
+    cartReceived: (state, { payload }: PayloadAction<{ items: CartItem[]; revision: number; merged: boolean }>) => {
       state.pending = Math.max(0, state.pending - 1);
       if (payload.merged) state.unmerged = false;
-      if (payload.tap === state.tap)
+      if (payload.revision === state.revision)
         state.items = state.unmerged ? mergedCarts(payload.items, state.items) : payload.items;
     },
     /** Another tab changed the cart. */
@@ -136,7 +136,7 @@ export const cartSlice = createSlice({
       state.items = payload.items;
       state.later = payload.later;
       state.unmerged = payload.unmerged;
-      state.tap += 1;
+      state.revision += 1;
     },
     /** Another tab has changed the favorites, or a change is reverted. */
     favoritesChanged: (state, { payload: { favorites, unsettled } }: PayloadAction<Favorites>) => {
@@ -162,7 +162,7 @@ export const cartSlice = createSlice({
     builder
       .addCase(orderSubmitted, (state, { payload }) => {
         if (orderCapabilities(payload.kind).isFromCart)
-          Object.assign(state, { items: [], unmerged: false, tap: state.tap + 1 });
+          Object.assign(state, { items: [], unmerged: false, revision: state.revision + 1 });
       })
       // A customer's cart stays on the server. Items that a guest has added are kept.
       .addCase(sessionExpired, (state) => ({
@@ -171,12 +171,12 @@ export const cartSlice = createSlice({
         ...(state.unmerged && { items: state.items, unmerged: true }),
         favorites: Object.fromEntries(state.unsettled.map((id) => [id, state.favorites[id] === true])),
         unsettled: state.unsettled,
-        tap: state.tap + 1,
+        revision: state.revision + 1,
       }))
       .addCase(customerReplaced, (state) => {
         state.later = [];
       })
-      .addCase(loggedOut, (state) => ({ ...initialUserGlobalChanges, tap: state.tap + 1 }));
+      .addCase(loggedOut, (state) => ({ ...initialUserGlobalChanges, revision: state.revision + 1 }));
   },
 });
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useSyncExternalStore, useMemo } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { nextPollDelay, pollKey } from '@/domain/order-polling';
 import { now } from '../../platform/browser-clock';
-import { isPageActive, onPageActiveChange } from '../../platform/page-visibility';
+import { isVisibleAndOnline, onPageActiveChange } from '../../platform/page-visibility';
 import { selectIsLoggedIn } from '../auth/auth.slice';
 import { useAppSelector, useIsRehydrated } from '../store/hooks';
 import { useGetOrderQuery } from './orders.api';
@@ -51,7 +51,7 @@ interface Looking {
  * change.
  */
 function useNextLook({ order, isLooking, lookedAt, look }: Looking): void {
-  const attended = useSyncExternalStore(onPageActiveChange, isPageActive, () => false);
+  const attended = useSyncExternalStore(onPageActiveChange, isVisibleAndOnline, () => false);
   const key = order === undefined ? null : pollKey(order);
   const quietSince = useRef(0);
   useEffect(() => {

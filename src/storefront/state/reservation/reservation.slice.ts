@@ -37,7 +37,7 @@ export interface ProductsState {
   peopleCount: number;
   /** The number of guests beyond the residence's capacity. */
   extraPeople: number;
-  /** dates 0, guests 1, price 2, confirm 3 */
+  /** The step of the booking, of `flow-steps.ts`: 0 the stay, 1 its confirmation. */
   reservationStep: number;
   price: QuotedPrice | null;
   guestName: string;
