@@ -23,7 +23,7 @@ async function get(origin: string, path: string, headers: Sent = {}, method = 'G
   const parts: Buffer[] = [];
   for await (const part of response) parts.push(part as Buffer);
   const lines = response.rawHeaders.flatMap((name, index) =>
-    index % 2 === 0 ? [`${name}: ${response.rawHeaders[index + 1]}`] : [],
+    index % 2 === 0 ? [`${name.toLowerCase()}: ${response.rawHeaders[index + 1]}`] : [],
   );
   // Transfer headers, date and request id may differ; all others must be equal and in the same order.
   const head = lines.filter(
