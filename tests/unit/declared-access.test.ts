@@ -9,7 +9,7 @@ import { endpointsOf } from '@tests/support/calls/endpoint-case';
  */
 const TABLE = `
   public:
-    config: getConfig
+    config: getConfig listProvinces
     pages: getPage listPages
     auth: getQrcode login loginGuest resend validate
     catalogue: getBoughtTogether getCategories getCategorySeo getCategoryTree getHome getMenu getPackage getPoster getPreview getProduct
