@@ -17,6 +17,8 @@ const panelNight = z.object({
   /** `held` by an unpaid order, `sold` by a paid one, or `blocked` by the host. */
   state: z.enum(NIGHT_STATES),
   order_id: f.id.nullable(),
+  /** Whether the price was set for this night alone; absent: unknown. */
+  has_own_price: z.boolean().optional(),
 });
 export type PanelNight = z.output<typeof panelNight>;
 const nights = z.object({ product: z.object({ id: f.id, name: z.string() }), nights: z.array(panelNight) });

@@ -21,21 +21,24 @@ import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { usePanelRead } from '../api/use-panel';
 import { useShop } from '../api/shop-config';
+import { FreeWeekend } from './free-weekend';
 import { GuestStays } from './guest-stays';
 import { LowStock } from './low-stock';
 
 /** The figures also change with the clock, without any event. */
 const AGAIN_MS = 60_000;
-/** The residences with free nights that are named. */
-const MAX_FREE = 6;
 const WEEK = 7;
 
-/** The figures of today, each a link to its list, and what comes next. The desk stays usable without them. */
+function useFigures() {
+  return usePanelRead<typeof panelDeskEndpoints.getDeskSummary>(panelDeskEndpoints.getDeskSummary, {
+    everyMs: AGAIN_MS,
+    keepsFormer: true,
+  });
+}
+
+/** The figures of today, each a link to its list. The desk stays usable without them. */
 export function DeskFigures() {
-  const { data, error, refetch } = usePanelRead<typeof panelDeskEndpoints.getDeskSummary>(
-    panelDeskEndpoints.getDeskSummary,
-    { everyMs: AGAIN_MS, keepsFormer: true },
-  );
+  const { data, error, refetch } = useFigures();
   if (data) return <Loaded figures={data} />;
   // A shop's own backend may have no figures.
   if (error?.details.kind === 'notFound') return null;
@@ -55,7 +58,7 @@ export function DeskFigures() {
   return (
     <FigureGrid>
       {Array.from({ length: 4 }, (_, index) => (
-        <Skeleton key={index} variant="rounded" height={104} />
+        <Skeleton key={index} variant="rounded" sx={{ height: { xs: 64, md: 104 } }} />
       ))}
     </FigureGrid>
   );
@@ -83,64 +86,73 @@ function Loaded({ figures }: { figures: Figures }) {
   const { today, money, placed, stays, stock, kitchen } = figures;
   const kind = shopCapabilities(useShop()?.shop.shop_type).orderKind;
   return (
+    <FigureGrid>
+      {money && (
+        <>
+          <Figure
+            label={t(panelDeskMessages.moneyToday)}
+            value={formatToman(money.today.amount)}
+            note={t(panelDeskMessages.sameDayBefore, { amount: formatAmount(money.today.before) })}
+            to="/report"
+          />
+          <Figure
+            label={t(panelDeskMessages.moneyWeek)}
+            value={formatToman(money.week.amount)}
+            note={t(panelDeskMessages.weekBefore, { amount: formatAmount(money.week.before) })}
+            to={listAt('/orders', { filter: { from: addDays(today, 1 - WEEK), to: today } })}
+          />
+        </>
+      )}
+      {placed !== null && (
+        <Figure
+          label={t(panelDeskMessages[`placed.${kind}`])}
+          value={toPersianDigits(placed)}
+          note={formatJalaaliShort(today)}
+          to={listAt('/orders', { filter: { from: today, to: today } })}
+        />
+      )}
+      {stays && (
+        <Figure
+          label={t(panelDeskMessages.freeNights)}
+          value={t(panelDeskMessages.nights, { n: toPersianDigits(stays.weekend.nights) })}
+          note={
+            stays.weekend.nights === 0
+              ? t(panelDeskMessages.noFreeNights)
+              : t(panelDeskMessages.inResidences, {
+                  n: toPersianDigits(stays.weekend.residences),
+                  day: formatJalaaliShort(stays.weekend.first),
+                })
+          }
+          to="/nights"
+        />
+      )}
+      {kitchen && (
+        <Figure
+          label={t(panelDeskMessages.portions)}
+          value={t(panelDeskMessages.portionsCount, { n: toPersianDigits(kitchen.portions) })}
+          note={t(kitchen.portions === 0 ? panelDeskMessages.noPortions : panelDeskMessages.portionsLeft)}
+          to="/kitchen"
+        />
+      )}
+      {stock && !kitchen && (
+        <Figure
+          label={t(panelDeskMessages.lowStock)}
+          value={t(panelDeskMessages.products, { n: toPersianDigits(stock.count) })}
+          note={t(panelDeskMessages.lowStockNote)}
+          to={LOW_STOCK_LIST}
+        />
+      )}
+    </FigureGrid>
+  );
+}
+
+/** The guests of the week, the free weekend, the kitchen's hours and what runs out: below what waits. */
+export function DeskDetails() {
+  const { data } = useFigures();
+  if (!data) return null;
+  const { today, stays, stock, kitchen } = data;
+  return (
     <>
-      <FigureGrid>
-        {money && (
-          <>
-            <Figure
-              label={t(panelDeskMessages.moneyToday)}
-              value={formatToman(money.today.amount)}
-              note={t(panelDeskMessages.sameDayBefore, { amount: formatAmount(money.today.before) })}
-              to="/report"
-            />
-            <Figure
-              label={t(panelDeskMessages.moneyWeek)}
-              value={formatToman(money.week.amount)}
-              note={t(panelDeskMessages.weekBefore, { amount: formatAmount(money.week.before) })}
-              to={listAt('/orders', { filter: { from: addDays(today, 1 - WEEK), to: today } })}
-            />
-          </>
-        )}
-        {placed !== null && (
-          <Figure
-            label={t(panelDeskMessages[`placed.${kind}`])}
-            value={toPersianDigits(placed)}
-            note={formatJalaaliShort(today)}
-            to={listAt('/orders', { filter: { from: today, to: today } })}
-          />
-        )}
-        {stays && (
-          <Figure
-            label={t(panelDeskMessages.freeNights)}
-            value={t(panelDeskMessages.nights, { n: toPersianDigits(stays.weekend.nights) })}
-            note={
-              stays.weekend.nights === 0
-                ? t(panelDeskMessages.noFreeNights)
-                : t(panelDeskMessages.inResidences, {
-                    n: toPersianDigits(stays.weekend.residences),
-                    day: formatJalaaliShort(stays.weekend.first),
-                  })
-            }
-            to="/nights"
-          />
-        )}
-        {kitchen && (
-          <Figure
-            label={t(panelDeskMessages.portions)}
-            value={t(panelDeskMessages.portionsCount, { n: toPersianDigits(kitchen.portions) })}
-            note={t(kitchen.portions === 0 ? panelDeskMessages.noPortions : panelDeskMessages.portionsLeft)}
-            to="/kitchen"
-          />
-        )}
-        {stock && !kitchen && (
-          <Figure
-            label={t(panelDeskMessages.lowStock)}
-            value={t(panelDeskMessages.products, { n: toPersianDigits(stock.count) })}
-            note={t(panelDeskMessages.lowStockNote)}
-            to={LOW_STOCK_LIST}
-          />
-        )}
-      </FigureGrid>
       {stays && (
         <>
           {stays.arrivals.count + stays.departures.count === 0 ? (
@@ -160,17 +172,7 @@ function Loaded({ figures }: { figures: Figures }) {
               <GuestStays kind="departures" stays={stays.departures} today={today} />
             </Box>
           )}
-          {stays.weekend.items.length > 0 && (
-            <ChipRow label={t(panelDeskMessages.freeThisWeekend)}>
-              {stays.weekend.items.slice(0, MAX_FREE).map(({ id, name, free }) => (
-                <LinkChip
-                  key={id}
-                  label={t(panelDeskMessages.freeOf, { name, n: toPersianDigits(free) })}
-                  to={`/nights/${id}`}
-                />
-              ))}
-            </ChipRow>
-          )}
+          {stays.weekend.items.length > 0 && <FreeWeekend {...stays.weekend} />}
         </>
       )}
       {kitchen && kitchen.hours.length > 0 && (
@@ -209,7 +211,14 @@ function Figure({ label, value, note, to }: FigureProps) {
       <CardActionArea
         component={Link}
         to={to}
-        sx={{ p: { xs: 1.5, md: 2 }, display: 'grid', gap: 0.25, placeContent: 'start', textAlign: 'start' }}
+        sx={{
+          px: { xs: 1.5, md: 2 },
+          py: { xs: 0.75, md: 2 },
+          display: 'grid',
+          gap: { md: 0.25 },
+          placeContent: 'start',
+          textAlign: 'start',
+        }}
       >
         <Typography component="span" variant="body2" color="text.secondary">
           {label}
@@ -217,7 +226,12 @@ function Figure({ label, value, note, to }: FigureProps) {
         <Typography component="span" sx={{ fontWeight: 700, fontSize: { xs: '1.0625rem', md: '1.25rem' } }}>
           {value}
         </Typography>
-        <Typography component="span" variant="caption" color="text.secondary">
+        <Typography
+          component="span"
+          variant="caption"
+          color="text.secondary"
+          sx={{ display: { xs: 'none', md: 'inline' } }}
+        >
           {note}
         </Typography>
       </CardActionArea>

@@ -18,7 +18,7 @@ import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
 import { TakeOrderButton } from '../take-order/take-order-button';
-import { DeskFigures } from './desk-figures';
+import { DeskDetails, DeskFigures } from './desk-figures';
 import { useDesk } from './desk-watch';
 import { FirstSteps } from './first-steps';
 
@@ -69,6 +69,7 @@ export function DeskPage() {
       {groups.map((group) => (
         <Group key={`${group.kind} ${group.time}`} group={group} openDialog={openDialog} />
       ))}
+      <DeskDetails />
       {dialog}
     </Box>
   );

@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { DeskFigures } from '@/contract/panel-desk-summary.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
 import { panelShellMessages } from '@/messages/panel-shell';
+import { panelWordsMessages as words } from '@/messages/panel-words';
+import { expectAccessible } from '@tests/support/expect-accessible';
 import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi, MockError } from '@tests/support/mock-api';
 import { deskOrder } from '@tests/support/panel-fixtures';
@@ -85,4 +88,38 @@ it('keeps the waiting orders when the figures fail, and asks again on demand', a
   expect(await screen.findByRole('link', { name: new RegExp(t(desk.lowStock)) })).toBeVisible();
   expect(screen.getByRole('link', { name: 'کوزه' })).toHaveAttribute('href', '/panel/products/7');
   expect(screen.getByText(t(desk.products, { n: toPersianDigits(1) }))).toBeVisible();
+});
+
+it('lowers the price of the free nights of a weekend, and takes it back as it was', async () => {
+  const night = { jdate: '', order_id: null, price: 2_000_000, state: 'free' as const };
+  const nights = [
+    { ...night, date: '2026-11-26', has_own_price: true },
+    { ...night, date: '2026-11-27', price: 1_234_567, has_own_price: false },
+    { ...night, date: '2026-11-28', state: 'sold' as const },
+  ];
+  api.on(panelDeskEndpoints.getDesk, () => ({ today: '2026-11-20', groups: [] }));
+  api.on(panelDeskEndpoints.getDeskSummary, () => figures);
+  api.on(panelEndpoints.listNights, () => ({ product: { id: 5, name: 'ویلا' }, nights }));
+  api.on(panelEndpoints.changeNights, () => ({ product: { id: 5, name: 'ویلا' }, nights }));
+  const changes = () =>
+    api
+      .requestsTo(panelEndpoints.changeNights)
+      .map(({ body: { action, from, price = null } }) => [action, from, price]);
+  const { user } = renderPanel(api, '/desk', undefined, 'residence');
+  const name = t(desk.lowerOf, { name: 'ویلا' });
+  await user.click(await screen.findByRole('button', { name }, { timeout: 8000 }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  await dialog.findByText(formatToman(1_800_000));
+  await user.click(dialog.getByText(t(desk.percent, { n: '۲۰' })));
+  expect(dialog.getByText(formatToman(988_000))).toBeVisible();
+  await expectAccessible();
+  await user.click(dialog.getByRole('button', { name: t(desk.lowerYes) }));
+  await user.click(await screen.findByRole('button', { name: t(words.undo) }));
+  await waitFor(() => expect(changes()).toHaveLength(4));
+  expect(changes()).toEqual([
+    ['price', '2026-11-26', 1_600_000],
+    ['price', '2026-11-27', 988_000],
+    ['price', '2026-11-26', 2_000_000],
+    ['reset_price', '2026-11-27', null],
+  ]);
 });
