@@ -1,8 +1,11 @@
 /** Orders in the panel. */
 export const panelOrdersMessages = {
   title: 'سفارش‌ها',
+  'title.stay': 'رزروها',
   empty: 'هنوز سفارشی نیست.',
+  'empty.stay': 'هنوز رزروی نیست.',
   numbered: 'سفارش {n}',
+  'numbered.stay': 'رزرو {n}',
   status: 'وضعیت',
   everyStatus: 'همه',
   'status.created': 'در انتظار پرداخت',
@@ -43,6 +46,7 @@ export const panelOrdersMessages = {
   'action.notArrived': 'مهمان نرسیده بود',
   payOnDelivery: 'هنگام تحویل {amount} بگیرید',
   edit: 'تغییر سفارش',
+  'edit.stay': 'تغییر رزرو',
   formerPrice: 'قیمت پیشین',
   newPrice: 'قیمت تازه',
   difference: 'تفاوت',
@@ -55,6 +59,7 @@ export const panelOrdersMessages = {
   finishYes: 'بله، تمام شد',
   reject: 'رد کردن',
   cancel: 'لغو سفارش',
+  'cancel.stay': 'لغو رزرو',
   canceledFor: 'دلیل لغو: {reason}',
   reason: 'دلیل',
   reasonHelp: 'مشتری آن را می‌بیند.',

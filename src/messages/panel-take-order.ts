@@ -1,7 +1,9 @@
 /** An order that is taken by telephone. */
 export const panelTakeOrderMessages = {
   title: 'سفارش تلفنی',
+  'title.stay': 'رزرو تلفنی',
   take: 'ثبت سفارش',
+  'take.stay': 'ثبت رزرو',
   who: 'برای چه کسی',
   mobile: 'موبایل مشتری',
   mobileHelp: 'پیوند پرداخت به همین شماره پیامک می‌شود.',

@@ -11,6 +11,7 @@ import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
 import { DeviceList } from './device-list';
 import { OwnPasskeys } from './own-passkeys';
+import { ShortcutList } from './shortcut-list';
 
 /** The signed-in user's own account: the devices on which they are signed in, and their passkeys. */
 export function AccountPage() {
@@ -42,6 +43,7 @@ export function AccountPage() {
         </Button>
       )}
       <OwnPasskeys />
+      <ShortcutList />
     </Box>
   );
 }

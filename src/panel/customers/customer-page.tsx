@@ -22,6 +22,7 @@ import { OrderSection } from '../orders/order-section';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
 import { Line } from '../parts/line';
+import { TRADE_WORDS, useTradeWords } from '../parts/trade-words';
 import { may, useSession } from '../session/session';
 import { BlockDialog } from './block-dialog';
 import { CreditDialog } from './credit-dialog';
@@ -32,6 +33,7 @@ export function CustomerPage() {
   const session = useSession();
   const [openDialog, setOpenDialog] = useState<'credit' | 'block' | null>(null);
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getCustomerForPanel, { params: { id } });
+  const words = useTradeWords();
   const orders = usePanelRead(panelDeskEndpoints.listDeskOrders, { query: { customer: id, limit: 50 } });
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeletons />;
@@ -65,16 +67,14 @@ export function CustomerPage() {
           </Button>
         </Box>
       </OrderSection>
-      <OrderSection title={t(panelOrdersMessages.title)}>
+      <OrderSection title={words.orders}>
         {orders.data?.items.length === 0 && (
           <Typography color="text.secondary">{t(panelCustomersMessages.ordersNone)}</Typography>
         )}
         {orders.data?.items.map((order) => (
           <Box key={order.id} sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-              <Link to={`/orders/${order.id}`}>
-                {t(panelOrdersMessages.numbered, { n: toPersianDigits(order.number) })}
-              </Link>
+              <Link to={`/orders/${order.id}`}>{TRADE_WORDS[order.kind].numbered(toPersianDigits(order.number))}</Link>
               <span>{formatToman(order.price)}</span>
             </Box>
             <Typography variant="body2" color="text.secondary">

@@ -15,6 +15,7 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { fieldErrorsOf, usePanelAction, usePanelRead } from '../api/use-panel';
 import { wayText } from './way-text';
 import { FormDialog } from '../parts/form-dialog';
+import { TRADE_WORDS } from '../parts/trade-words';
 
 interface CancelDialogProps {
   readonly order: DeskOrder;
@@ -22,7 +23,7 @@ interface CancelDialogProps {
 }
 
 /** Shows the refund before an order is canceled. */
-export function CancelDialog({ order: { id, status, version: orderVersion }, onClose }: CancelDialogProps) {
+export function CancelDialog({ order: { id, kind, status, version: orderVersion }, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState<'full' | 'terms'>('full');
   const [isToCredit, setIsToCredit] = useState(false);
@@ -32,7 +33,7 @@ export function CancelDialog({ order: { id, status, version: orderVersion }, onC
   const quote = data?.item;
   // An order that is paid while the dialog is open has a different refund.
   useEffect(() => void refetch({ cancelRefetch: false }), [orderVersion, refetch]);
-  const title = t(status === 'rt_wait' ? panelOrdersMessages.reject : panelOrdersMessages.cancel);
+  const title = status === 'rt_wait' ? t(panelOrdersMessages.reject) : TRADE_WORDS[kind].cancel;
   const submit = async () => {
     if (!quote) return;
     if (reason.trim() === '') return setError(t(panelOrdersMessages.reasonNeeded));

@@ -25,6 +25,7 @@ import { panelShellMessages } from '@/messages/panel-shell';
 import { useShop } from '../api/shop-config';
 import { usePanelAction, usePanelRead } from '../api/use-panel';
 import { Line } from '../parts/line';
+import { TRADE_WORDS } from '../parts/trade-words';
 import { DeliveryFields } from '../take-order/delivery-fields';
 import { LinesField } from '../take-order/lines-field';
 import { linesOf, type OrderForm } from '../take-order/order-body';
@@ -58,7 +59,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   return (
     <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <Form defaultValues={formOf(order)} onSubmit={save}>
-        <DialogTitle id={titleId}>{t(panelOrdersMessages.edit)}</DialogTitle>
+        <DialogTitle id={titleId}>{TRADE_WORDS[kind].edit}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '& > :first-of-type': { mt: 1 } }}>
           <Items />
           {isDelivered && (

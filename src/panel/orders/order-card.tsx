@@ -11,6 +11,7 @@ import { formatToman } from '@/domain/money';
 import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
+import { TRADE_WORDS } from '../parts/trade-words';
 import { deliveryText, dueText, linesText, receiverText, replyText, statusText } from './order-texts';
 import { DeskRefund } from './desk-refund';
 import { OrderStatusActions } from './order-status-actions';
@@ -31,7 +32,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
           to={`/orders/${id}`}
           sx={{ fontWeight: 700, color: 'text.primary', py: 0.75, textDecoration: 'none' }}
         >
-          {t(panelOrdersMessages.numbered, { n: toPersianDigits(number) })}
+          {TRADE_WORDS[order.kind].numbered(toPersianDigits(number))}
         </Typography>
         <Chip size="small" variant="outlined" label={statusText(order)} />
         <Box sx={{ flex: 1 }} />

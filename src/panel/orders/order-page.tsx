@@ -21,6 +21,7 @@ import { printPage } from '@/storefront/platform/print';
 import { usePanelAction, usePanelRead } from '../api/use-panel';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
+import { TRADE_WORDS } from '../parts/trade-words';
 import { may, useSession } from '../session/session';
 import { EditOrderDialog } from './edit-order-dialog';
 import { OrderCustomer } from './order-customer';
@@ -51,7 +52,7 @@ function OrderDetail({ id }: { id: string }) {
   const order = data.item;
   return (
     <>
-      <Title title={t(panelOrdersMessages.numbered, { n: toPersianDigits(order.number) })} />
+      <Title title={TRADE_WORDS[order.kind].numbered(toPersianDigits(order.number))} />
       <PackingSlip order={order} />
       <Box data-print="hidden" sx={{ display: 'grid', gap: 2 }}>
         <Card sx={{ p: 2, display: 'grid', gap: 1 }}>
@@ -61,7 +62,7 @@ function OrderDetail({ id }: { id: string }) {
             <Box sx={{ flex: 1 }} />
             {order.can_edit && (
               <Button startIcon={<EditIcon />} onClick={() => setIsEditing(true)}>
-                {t(panelOrdersMessages.edit)}
+                {TRADE_WORDS[order.kind].edit}
               </Button>
             )}
             <Button startIcon={<PrintIcon />} onClick={printPage}>

@@ -7,6 +7,7 @@ import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { usePanelAction } from '../api/use-panel';
 import { useToday } from '../fields/use-today';
+import { TRADE_WORDS } from '../parts/trade-words';
 import { may, useSession } from '../session/session';
 import type { OpenOrderDialog } from './use-order-dialog';
 import { useOrderSteps } from './use-order-steps';
@@ -98,7 +99,7 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
       )}
       {can_cancel && (
         <Button color="error" onClick={() => openDialog(order, 'cancel')}>
-          {t(status === 'rt_wait' ? panelOrdersMessages.reject : panelOrdersMessages.cancel)}
+          {status === 'rt_wait' ? t(panelOrdersMessages.reject) : TRADE_WORDS[kind].cancel}
         </Button>
       )}
     </Box>

@@ -12,6 +12,7 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { DateField } from '../fields/date-field';
 import { RecordList } from '../lists/record-list';
 import { RecordRow, RecordRows } from '../lists/record-rows';
+import { TRADE_WORDS, useTradeWords } from '../parts/trade-words';
 import { TakeOrderButton } from '../take-order/take-order-button';
 import { deliveryText, linesText, receiverText, statusText } from './order-texts';
 
@@ -32,10 +33,11 @@ const filters = [
 
 /** All orders, searchable by number, name or mobile. */
 export function OrdersPage() {
+  const words = useTradeWords();
   return (
     <RecordList
-      title={t(panelOrdersMessages.title)}
-      empty={t(panelOrdersMessages.empty)}
+      title={words.orders}
+      empty={words.noOrders}
       filters={filters}
       hasCreate={false}
       actions={<TakeOrderButton />}
@@ -45,7 +47,7 @@ export function OrdersPage() {
         {(order) => (
           <RecordRow
             to={`/orders/${order.id}`}
-            title={t(panelOrdersMessages.numbered, { n: toPersianDigits(order.number) })}
+            title={TRADE_WORDS[order.kind].numbered(toPersianDigits(order.number))}
             chips={<Chip size="small" variant="outlined" label={statusText(order)} />}
             text={
               <>

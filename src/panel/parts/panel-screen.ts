@@ -1,5 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import type { ShopType } from '@/contract/config.schemas';
+import type { OrderKind } from '@/contract/orders.schemas';
 import type { PanelPermission } from '@/contract/roles';
 import { orderCapabilities, type OrderCapabilities } from '@/domain/order-capabilities';
 import { SHOP_CAPABILITIES, type ShopCapabilities } from '@/domain/shop-capabilities';
@@ -15,6 +16,8 @@ export interface PanelScreen {
   /** Path below `/panel`, and the resource of the API where it has one. */
   readonly name: string;
   readonly label: string;
+  /** The label in shops whose orders are of another kind, where it differs. */
+  readonly labelOf?: Readonly<Partial<Record<OrderKind, string>>>;
   readonly icon: ComponentType<{ fontSize?: 'small' | 'medium' }>;
   readonly group: MenuGroup;
   /** Opening it requires one of these permissions. */
@@ -41,6 +44,11 @@ export function concernsShop({ isFor }: Pick<PanelScreen, 'isFor'>, shopType: Sh
   if (isFor === undefined || shopType === undefined) return true;
   const shop = SHOP_CAPABILITIES[shopType];
   return isFor(shop, orderCapabilities(shop.orderKind));
+}
+
+/** The label of a screen in the words of the shop's trade. */
+export function screenLabel({ label, labelOf }: PanelScreen, shopType: ShopType | undefined): string {
+  return (shopType && labelOf?.[SHOP_CAPABILITIES[shopType].orderKind]) ?? label;
 }
 
 /** Loaded when it is first shown. */

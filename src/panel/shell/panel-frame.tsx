@@ -26,6 +26,8 @@ import { may, useSession } from '../session/session';
 import { ScreenBoundary } from './broken-screen';
 import { PanelMenu } from './panel-menu';
 import { useShop } from '../api/shop-config';
+import { useShortcuts } from './use-shortcuts';
+import { screenLabel } from '../parts/panel-screen';
 import { StartLoading } from '../parts/start-notice';
 
 const MENU_WIDTH = 256;
@@ -41,6 +43,7 @@ export function PanelFrame({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  useShortcuts();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { pathname } = useLocation();
   const [shownPath, setShownPath] = useState(pathname);
@@ -196,7 +199,7 @@ function PhoneNavigation({ pathname, onMore }: { pathname: string; onMore: () =>
           <BottomNavigationAction
             key={screen.name}
             value={screen.name}
-            label={screen.label}
+            label={screenLabel(screen, shopType)}
             icon={<ScreenIcon screen={screen} />}
             component={Link}
             to={`/${screen.name}`}

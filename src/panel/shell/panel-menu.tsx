@@ -19,6 +19,7 @@ import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { ScreenIcon } from '../desk/screen-icon';
+import { screenLabel } from '../parts/panel-screen';
 import { countOwnDrafts } from '../forms/form-drafts';
 import { menuOf } from './screens';
 import { may, useSession } from '../session/session';
@@ -61,7 +62,7 @@ export function PanelMenu() {
             </ListSubheader>
             <List dense aria-labelledby={`menu-${group}`} sx={{ pt: 0, pb: 0.5 }}>
               {screens.map((screen) => {
-                const { name, label } = screen;
+                const { name } = screen;
                 const isCurrent = pathname === `/${name}` || pathname.startsWith(`/${name}/`);
                 return (
                   <ListItem key={name} disablePadding>
@@ -75,7 +76,7 @@ export function PanelMenu() {
                       <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>
                         <ScreenIcon screen={screen} fontSize="small" />
                       </ListItemIcon>
-                      <ListItemText primary={label} />
+                      <ListItemText primary={screenLabel(screen, shop?.shop_type)} />
                     </ListItemButton>
                   </ListItem>
                 );

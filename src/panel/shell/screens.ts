@@ -61,6 +61,7 @@ export const screens: readonly PanelScreen[] = [
   {
     name: 'orders',
     label: t(panelOrdersMessages.title),
+    labelOf: { stay: t(panelOrdersMessages['title.stay']) },
     icon: OrdersIcon,
     group: 'today',
     anyOf: ['orders', 'residences'],

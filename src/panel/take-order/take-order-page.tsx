@@ -9,6 +9,7 @@ import { LtrTextField } from '../fields/ltr-text-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordCreate } from '../forms/record-create';
 import { RecordForm } from '../forms/record-form';
+import { TRADE_WORDS } from '../parts/trade-words';
 import { may, useSession } from '../session/session';
 import { useShop } from '../api/shop-config';
 import { CustomerFields } from './customer-fields';
@@ -43,7 +44,7 @@ export function TakeOrderPage() {
   const first = { ...FIRST_OF[orderKind], ...(isDelivered && { delivery: deliveries[0] }) };
   return (
     <RecordCreate
-      title={t(panelTakeOrderMessages.title)}
+      title={TRADE_WORDS[orderKind].byTelephone}
       redirect="edit"
       transform={toSend}
       idempotencyKey={key}
@@ -51,7 +52,7 @@ export function TakeOrderPage() {
     >
       <RecordForm
         defaultValues={first}
-        buttons={<SaveButton alwaysEnable icon={<></>} label={t(panelTakeOrderMessages.take)} />}
+        buttons={<SaveButton alwaysEnable icon={<></>} label={TRADE_WORDS[orderKind].take} />}
         aside={<OrderTotal isDelivered={isDelivered} />}
       >
         <FormSection title={t(panelTakeOrderMessages.who)}>
