@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CivilDate } from './plain-date';
 import type { DateRange } from './date-range';
-import { stayDisabledReason, type DaysByDate } from './range-selection-rules';
+import { stayDisabledReason, totalOf, type DaysByDate } from './range-selection-rules';
 
 /** Few enough to be read at a glance. */
 const MAX_OFFERS = 3;
@@ -53,3 +53,35 @@ export function daysAround({ start, end }: DateRange, today: CivilDate): { from:
 
 /** A month in each direction. */
 const DAYS_AROUND = 30;
+
+/** As far as a visitor moves a trip for its price. */
+const MAX_SHIFT = 3;
+
+/** A stay of the same length that costs less. */
+export interface CheaperStay extends DateRange {
+  /** Days between the arrivals; negative for an earlier one. */
+  readonly shift: number;
+  /** Toman of the whole stay. */
+  readonly saving: number;
+}
+
+/**
+ * The free stay of the same length that saves most among those up to three days away; of equal ones the closest, the
+ * later first. Null when none costs less, or a price is unknown.
+ * @param book the known days around the stay; an unknown day counts as not free
+ */
+export function cheaperStay(book: DaysByDate, stay: DateRange): CheaperStay | null {
+  const price = totalOf(book, stay)?.price ?? null;
+  if (price === null) return null;
+  let best: CheaperStay | null = null;
+  for (let days = 1; days <= MAX_SHIFT; days += 1) {
+    for (const shift of [days, -days]) {
+      const moved = { start: addDays(stay.start, shift), end: addDays(stay.end, shift) };
+      const cost = totalOf(book, moved)?.price ?? null;
+      if (cost === null || stayDisabledReason(book, moved)) continue;
+      const saving = price - cost;
+      if (saving > (best?.saving ?? 0)) best = { ...moved, shift, saving };
+    }
+  }
+  return best;
+}

@@ -109,6 +109,8 @@ export const bookingMessages = {
   people: 'نفرات',
   guest: 'نام مهمان',
   priceTitle: 'جزئیات قیمت',
+  stayFlowEarlier: '{n} روز زودتر بروید، {saving} کمتر',
+  stayFlowLater: '{n} روز دیرتر بروید، {saving} کمتر',
   invoice: 'صورت‌حساب',
   again: 'رزرو دوباره',
   search: 'جستجوی اقامتگاه دیگر',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, daysBetween, nightsOf } from '@/domain/plain-date';
 import type { DateRange } from '@/domain/date-range';
-import { daysAround, alternativeStays } from '@/domain/alternative-dates';
+import { daysAround, alternativeStays, cheaperStay } from '@/domain/alternative-dates';
 import { stayDisabledReason } from '@/domain/range-selection-rules';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 
@@ -122,5 +122,36 @@ describe('alternative stays near an unavailable one [RES-07]', () => {
       from: '2026-11-20',
       to: '2026-12-20',
     });
+  });
+});
+
+describe('a cheaper stay near the chosen one [RES-02]', () => {
+  /** Days from the first, with the price of each night in thousands. */
+  const priced = (letters: string, prices: readonly number[]) =>
+    new Map(
+      [...makeCalendarDays(FIRST, letters)].map(([date, one], index) => [
+        date,
+        one.price === null ? one : { ...one, price: (prices[index] ?? 1) * 1000 },
+      ]),
+    );
+
+  it('is the one that saves most within three days, of equal ones the closest, and of those the later', () => {
+    const dear = priced('fffffffff', [5, 5, 1, 9, 9, 1, 1, 5, 5]);
+    expect(cheaperStay(dear, stay(4, 6))).toEqual({ ...stay(6, 8), shift: 2, saving: 16_000 });
+    expect(cheaperStay(priced('ffffffff', [1, 1, 1, 9, 1, 1, 1, 1]), stay(4, 5))).toEqual({
+      ...stay(5, 6),
+      shift: 1,
+      saving: 8000,
+    });
+  });
+
+  it('is free, and not offered where it saves nothing or a price is unknown', () => {
+    expect(cheaperStay(priced('ffftftttt', [5, 5, 5, 1, 9, 1, 1, 1, 1]), stay(5, 6))).toEqual({
+      ...stay(3, 4),
+      shift: -2,
+      saving: 4000,
+    });
+    expect(cheaperStay(priced('fffff', [1, 1, 1, 1, 1]), stay(3, 4))).toBeNull();
+    expect(cheaperStay(new Map(), stay(3, 4))).toBeNull();
   });
 });

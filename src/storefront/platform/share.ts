@@ -2,7 +2,11 @@
 export type Shared = 'shared' | 'canceled' | 'unavailable';
 
 /** Opens the device's share sheet. Only allowed during a tap. */
-export async function shareByDevice(page: { readonly title: string; readonly url: string }): Promise<Shared> {
+export async function shareByDevice(page: {
+  readonly title: string;
+  readonly text?: string;
+  readonly url: string;
+}): Promise<Shared> {
   if (typeof navigator.share !== 'function') return 'unavailable';
   try {
     await navigator.share(page);

@@ -1,6 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { addMonths, daysOf } from '@/domain/jalaali-months';
+import { addDays, nightsOf, type CivilDate } from '@/domain/plain-date';
 import { customerReceived } from '@/storefront/state/customer/customer.slice';
 import { invoiceFixture, residenceFixture } from '@tests/support/residence-fixture';
 import {
@@ -16,9 +19,12 @@ import {
   PATH,
   mockBooking,
   residencePage,
+  START,
   goToConfirm,
 } from '@tests/support/render-booking';
 import { MockError, mockApi } from '@tests/support/mock-api';
+import { expectAccessible } from '@tests/support/expect-accessible';
+import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { aCustomer, reserve, storeLogin } from '@tests/support/state-test';
 
@@ -33,6 +39,46 @@ it('the booking bar shows the total of chosen dates, and the price per night wit
   await openPage(DATED);
   expect(await bar().findByText('برای ۳ شب', {}, { timeout: 5000 })).toBeVisible();
   expect(bar().queryByText(/هر شب/)).not.toBeInTheDocument();
+});
+
+it('a chosen stay is sent to those who travel together, with dates, total and the share of each [RES-02]', async () => {
+  const share = jest.fn<Promise<void>, [ShareData]>(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const app = await openPage(DATED);
+  await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+  await app.user.click(await button('برای هم‌سفر بفرست'));
+  Reflect.deleteProperty(navigator, 'share');
+  const { title, text = '', url = '' } = share.mock.calls[0]?.[0] ?? {};
+  expect(title).toBe('ویلای چوبی ماسال');
+  expect(text.split('\n')).toEqual([
+    expect.stringMatching(/^ویلای چوبی ماسال، ماسال/),
+    expect.stringMatching(/ تا .*، ۳ شب، ۲ نفر$/),
+    expect.stringMatching(/^جمع: [۰-۹٬]+ تومان، نفری [۰-۹٬]+ تومان$/),
+  ]);
+  expect(new URL(url).search).toBe(new URL(DATED, url).search);
+});
+
+it('a cheaper stay a few days away is offered with what it saves, and chosen by one tap [RES-02]', async () => {
+  // Every night before the chosen ones costs half.
+  const priceOf = (date: CivilDate) => (date < START ? 500_000 : 1_000_000);
+  shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
+    const first = { jy: Number(query.year), jm: Number(query.month) };
+    return {
+      months: [first, addMonths(first, 1)].map(({ jy, jm }) => {
+        const dates = daysOf({ jy, jm });
+        const days = [...makeCalendarDays(dates[0] ?? '', 'f'.repeat(dates.length)).values()];
+        return { year: jy, month: jm, days: days.map((day) => ({ ...day, price: priceOf(day.date) })) };
+      }),
+    };
+  });
+  const app = await openPage(DATED);
+  await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+  const offer = await button(/^۳ روز زودتر بروید، ۱٬۵۰۰٬۰۰۰ تومان کمتر/);
+  await expectAccessible();
+  await app.user.click(offer);
+  const moved = nightsOf(addDays(START, -3), START);
+  await waitFor(() => expect(app.store.getState().products.reservedList[0]?.times).toEqual(moved));
+  expect(screen.queryByRole('button', { name: /زودتر بروید/ })).toBeNull();
 });
 
 describe('the steps of the flow', () => {

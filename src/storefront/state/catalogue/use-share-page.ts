@@ -10,15 +10,22 @@ import { notified } from '../notifications/notification.slice';
  * @param title of the shared page
  */
 export function useSharePage(title: string): () => Promise<void> {
+  const share = useShare();
+  return () => share({ title, url: canonicalAddress() });
+}
+
+/** The same for any text with a link; both are copied where the device has no share sheet. */
+export function useShare(): (shared: { title: string; text?: string; url: string }) => Promise<void> {
   const dispatch = useAppDispatch();
-  return async () => {
-    const url = canonicalAddress();
-    if ((await shareByDevice({ title, url })) !== 'unavailable') return;
-    const isCopied = await copyText(url);
+  return async (shared) => {
+    if ((await shareByDevice(shared)) !== 'unavailable') return;
+    const { text, url } = shared;
+    const isCopied = await copyText(text === undefined ? url : `${text}\n${url}`);
+    const done = text === undefined ? shareMessages.copied : shareMessages.copiedText;
     dispatch(
       notified(
         isCopied
-          ? { message: t(shareMessages.copied), variant: 'success' }
+          ? { message: t(done), variant: 'success' }
           : { message: t(shareMessages.notCopied), variant: 'warning' },
       ),
     );

@@ -15,6 +15,7 @@ import { GuestCount } from '../guest-count';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { StayPrice } from '@/storefront/ui/stay-price';
+import { ShareTrip } from './share-trip';
 import { StayDates } from './flow-aside';
 import { stayMessages } from '@/messages/stay';
 import { useCoupon } from '@/storefront/state/cart/coupons.api';
@@ -24,6 +25,8 @@ import { Field, focusFirstError } from '@/storefront/ui/field';
 const OwnedCoupons = dynamic(() => import('@/storefront/widgets/owned-coupons').then((part) => part.OwnedCoupons), {
   ssr: false,
 });
+
+const CheaperDates = dynamic(() => import('./cheaper-dates.lazy'), { ssr: false });
 
 interface StepStayProps {
   product: Product;
@@ -71,10 +74,11 @@ export function StepStay(props: StepStayProps) {
 /** The price of every night, and the coupon. */
 function StayCosts({
   product,
+  residence,
   stay,
   order,
   onEditDates,
-}: Pick<StepStayProps, 'product' | 'stay' | 'order' | 'onEditDates'>) {
+}: Pick<StepStayProps, 'product' | 'residence' | 'stay' | 'order' | 'onEditDates'>) {
   return (
     <>
       <PriceChange order={order} />
@@ -86,6 +90,8 @@ function StayCosts({
           <QuoteError stay={stay} order={order} onEditDates={onEditDates} />
         )}
       </div>
+      {order.quote && <CheaperDates productId={product.id} stay={stay} total={order.quote.invoice.price} />}
+      {order.quote && <ShareTrip {...{ product, residence, stay }} total={order.quote.invoice.price} />}
       <StayCouponField productId={product.id} stay={stay} order={order} />
       <p className={styles.note}>{t(stayMessages.bookNothingYet)}</p>
     </>

@@ -1,0 +1,42 @@
+import { cheaperStay } from '@/domain/alternative-dates';
+import { completeRange } from '@/domain/date-range';
+import { toPersianDigits } from '@/domain/digits';
+import { weekdayName } from '@/domain/jalaali';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { formatToman } from '@/domain/money';
+import type { CivilDate } from '@/domain/plain-date';
+import { totalOf } from '@/domain/range-selection-rules';
+import { useCalendarDays, useTehranToday } from '@/storefront/widgets/calendar/use-calendar-days';
+import { t } from '@/messages/format-message';
+import type { StaySelection } from '../use-stay-selection';
+import styles from './flow.module.css';
+import { bookingMessages } from '@/messages/booking';
+
+interface CheaperDatesProps {
+  productId: number;
+  stay: StaySelection;
+  /** The quoted sum of the stay, toman. */
+  total: number;
+}
+
+/**
+ * The stay a few days earlier or later that costs less, chosen by one tap. Only where the nights of the calendar add up
+ * to the quoted sum, so that what it says is saved is exact: not with a discount or a coupon.
+ */
+export default function CheaperDates({ productId, stay, total }: CheaperDatesProps) {
+  const { days } = useCalendarDays(productId, useTehranToday(), stay.range);
+  const range = completeRange(stay.range);
+  if (!range || totalOf(days, range, stay.extraPerNight)?.price !== total) return null;
+  const cheaper = cheaperStay(days, range);
+  if (!cheaper) return null;
+  const { start, end, shift, saving } = cheaper;
+  const message = shift > 0 ? bookingMessages.stayFlowLater : bookingMessages.stayFlowEarlier;
+  return (
+    <button type="button" className={styles.cheaper} onClick={() => stay.setRange({ start, end })}>
+      <b>{t(message, { n: toPersianDigits(Math.abs(shift)), saving: formatToman(saving) })}</b>
+      <small>{t(bookingMessages.calOffersDays, { start: day(start), end: day(end) })}</small>
+    </button>
+  );
+}
+
+const day = (date: CivilDate) => `${weekdayName(date)} ${formatJalaaliShort(date)}`;
