@@ -35,7 +35,7 @@ export const backendPanelMessages = {
   panelOrderRejected: 'درخواست رد شد و شب‌ها آزاد شدند.',
   panelOrderPaidBack: '{order} لغو شد. {amount} تومان را در صندوق به مشتری پس دهید.',
   panelOrderRefunded: '{order} لغو شد و {amount} تومان به اعتبار مشتری بازگشت.',
-  panelOrderMoved: 'وضعیت {order} تغییر کرد: {status}',
+  panelOrderMoved: '{order} اکنون «{status}» است.',
   panelOrderParcel: 'اطلاعات مرسوله ثبت شد.',
   panelOrderTrackingCode: 'کد رهگیری از ۴ تا {n} رقم و حرف لاتین است و دست‌کم یک رقم دارد.',
   panelOrderCarrier: 'نام شرکت پست یا پیک حداکثر {n} حرف است.',

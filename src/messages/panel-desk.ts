@@ -3,7 +3,7 @@ export const panelDeskMessages = {
   title: 'پیشخوان',
   waiting: '{n} کار در انتظار',
   sound: 'صدا برای کار تازه',
-  live: 'زنده: کار تازه همان لحظه می‌آید.',
+  live: 'زنده و به‌روز',
   asking: 'هر چند ثانیه به‌روز می‌شود.',
   kinds: 'کدام کارها',
   'kind.all': 'همه',

@@ -20,6 +20,7 @@ export function UndoNote({ text, label = t(panelWordsMessages.undo), onUndo }: U
     <Alert
       severity="success"
       variant="filled"
+      sx={{ flexWrap: 'nowrap', alignItems: 'center' }}
       action={
         <Button color="inherit" onClick={onUndo}>
           {isolateLatin(label)}

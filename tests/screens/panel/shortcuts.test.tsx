@@ -7,7 +7,7 @@ import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { panelTakeOrderMessages as takeOrder } from '@/messages/panel-take-order';
 import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi } from '@tests/support/mock-api';
-import { deskOrder } from '@tests/support/panel-fixtures';
+import { deskOrder, deskOrderDetail } from '@tests/support/panel-fixtures';
 import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
@@ -20,6 +20,7 @@ it('keys lead to the search, to a new order and to its save, in the words of a l
     limit: 25,
     total: 1,
   }));
+  api.on(panelDeskEndpoints.quoteDeskOrder, () => ({ invoice: deskOrderDetail(deskOrder()).invoice }));
   const { user } = renderPanel(api, '/orders', undefined, 'residence');
   expect(await screen.findByText(t(orders['numbered.stay'], { n: '۰۰۰۰۰۷' }), {}, { timeout: 8000 })).toBeVisible();
   expect(screen.getByRole('heading', { name: t(orders['title.stay']) })).toBeVisible();
@@ -33,7 +34,7 @@ it('keys lead to the search, to a new order and to its save, in the words of a l
   await user.click(document.body);
   expect(search).not.toHaveFocus();
   await user.keyboard('n');
-  const save = await screen.findByRole('button', { name: t(takeOrder['take.stay']) });
+  const save = await screen.findByRole('button', { name: t(takeOrder['take.stay']) }, { timeout: 8000 });
   expect(save).toBeVisible();
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(screen.getAllByText(t(panelFormMessages.required)).length).toBeGreaterThan(0));
