@@ -129,6 +129,14 @@ async function products(suite: SuiteContext): Promise<void> {
     }),
   );
   await report.check('catalogue.getMenu', FORM, async () => client.ok(catalogueEndpoints.getMenu));
+  await report.check('catalogue.getBoughtTogether', FORM, async () => {
+    const query = { products: String(id()) };
+    const { products: found } = (await client.ok(catalogueEndpoints.getBoughtTogether, { query })).data;
+    assert(
+      found.every((product) => product.id !== id() && product.available),
+      'what is bought together should be other products that are available',
+    );
+  });
   await report.check('catalogue.getCategorySeo', FORM, async () => {
     const [category] = (await client.ok(catalogueEndpoints.getCategories)).data.categories;
     return await client.ok(catalogueEndpoints.getCategorySeo, {
