@@ -9,6 +9,10 @@ import * as f from './field-schemas';
 export const ORDER_KINDS = ['goods', 'stay'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
+/** The same with food, which is goods with a delivery hour, apart. */
+export const SOLD_KINDS = [...ORDER_KINDS, 'food'] as const;
+export type SoldKind = (typeof SOLD_KINDS)[number];
+
 export const ORDER_STATUSES = [
   'created',
   'in_progress',
@@ -24,7 +28,12 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const SUB_STATUSES = ['canceled_rt_guest_reject_cancel', 'canceled_rt_host_reject', 'canceled_expired'] as const;
 export type SubStatus = (typeof SUB_STATUSES)[number];
 
-export const PAYMENT_TYPES = ['cash', 'credit'] as const;
+/**
+ * Ways to pay: at the bank (`cash`, the specification's word), from the credit, and, not in the specification, at the
+ * door or on arrival.
+ */
+export const PAYMENT_TYPES = ['cash', 'credit', 'on_delivery'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
 /** A requested line: `times` are a stay's nights or one delivery slot. */
@@ -76,6 +85,58 @@ const submitBody = z.object({
   quoted_price: f.toman.nullish(),
   guest_name: f.personName(40).nullish(),
 });
+
+/** A way to pay that fits the quoted order. */
+const paymentOffer = z.object({
+  type: z.enum(PAYMENT_TYPES),
+  title: z.string(),
+  /** The shop's own sentence about it; empty without one. */
+  note: z.string(),
+  /** What is due before the order is confirmed, and what is due later, toman. */
+  due_now: f.toman,
+  due_later: f.toman,
+  /** When the later part is due: the delivery hour of food, the day of arrival; null for a parcel. */
+  due_at: f.instant.nullable(),
+});
+export type PaymentOffer = z.output<typeof paymentOffer>;
+/** Those that the shop offers for this order, the preselected one first. */
+const paymentOffers = z.array(paymentOffer);
+
+/** How money for an order was received. */
+export const RECEIPT_TYPES = ['bank', 'credit', 'cash', 'card_reader', 'card_to_card'] as const;
+
+/** The money of an order, toman. */
+const orderMoney = z.object({
+  total: f.toman,
+  paid: f.toman,
+  refunded: f.toman,
+  /** What is still to be paid of an order that is not canceled. */
+  owed: f.toman,
+  /**
+   * The next payment: `on_delivery` for money that is taken at the door or on arrival, otherwise the way that was chosen.
+   * `before` is null without a time. `ways` are those by which the customer can pay it now.
+   */
+  next: z
+    .object({
+      type: z.enum(PAYMENT_TYPES),
+      amount: f.toman,
+      before: f.instant.nullable(),
+      ways: z.array(z.enum(['cash', 'credit'])),
+    })
+    .nullable(),
+  /** Money that has been received, oldest first. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(RECEIPT_TYPES),
+      amount: f.toman,
+      state: z.enum(['paid']),
+      at: f.instant,
+      reference: z.string().nullable(),
+    }),
+  ),
+});
+export type OrderMoney = z.output<typeof orderMoney>;
 
 const timelineStep = z.object({
   status: z.enum(ORDER_STATUSES),
@@ -156,6 +217,9 @@ export const order = z.object({
   pay_before: f.instant.nullable(),
   paid: f.toman,
   payment_ref: z.string().nullable(),
+  /** The way to pay that was chosen with the order; absent where a backend does not tell, as `money` is. */
+  payment_type: z.enum(PAYMENT_TYPES).optional(),
+  money: orderMoney.optional(),
   /** The parcel's tracking code, in Latin digits and letters, and its carrier; set once it is sent. */
   tracking_code: z.string().nullish(),
   carrier: z.string().nullish(),
@@ -185,10 +249,15 @@ const choiceQuery = z.object(f.reserveChoice);
 /** The caller's own unpaid order that holds what is not left. */
 const ownHold = { held_by: f.id.optional() };
 /**
- * Why a submit is a conflict, as far as the caller can continue: the new invoice, the order of the same key, or the own
- * order that holds what is wanted.
+ * Why a submit is a conflict, as far as the caller can continue: the new invoice, the ways to pay that are offered now,
+ * the order of the same key, or the own order that holds what is wanted.
  */
-const submitConflict = z.object({ invoice: invoice.optional(), order_id: f.id.optional(), ...ownHold });
+const submitConflict = z.object({
+  invoice: invoice.optional(),
+  payments: paymentOffers.optional(),
+  order_id: f.id.optional(),
+  ...ownHold,
+});
 
 const listQuery = z.object({ ...f.paging(20), status: f.text(200).optional() });
 const orderList = z.object({ orders: z.array(order), ...f.pageFields, counts: z.record(z.string(), z.int()) });
@@ -212,6 +281,8 @@ export const voucher = z.object({
   stay: orderStay,
   rules: z.array(z.string()),
   paid: f.toman,
+  /** What is to be paid on arrival, toman; absent: nothing. */
+  owed: f.toman.optional(),
   payment_ref: z.string().nullable(),
   shop: z.object({ name: z.string(), logo: z.string().nullable(), support: z.string().nullable() }),
 });
@@ -231,6 +302,8 @@ export const ordersSchemas = {
        * address.
        */
       free_shipping_from: f.toman.nullish(),
+      /** Absent where a backend has no ways to pay of its own: `cash` and `credit` are offered then. */
+      payments: paymentOffers.optional(),
     }),
     conflict: z.object(ownHold),
   },

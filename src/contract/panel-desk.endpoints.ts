@@ -29,7 +29,6 @@ export const panelDeskEndpoints = {
   undoDeskStep: post<S['undoDeskStep']>('/api/v1/panel/desk/orders/:id/undo'),
   markDeskArrived: post<S['markDeskArrived']>('/api/v1/panel/desk/orders/:id/arrival'),
   markDeskSeen: post<S['markDeskSeen']>('/api/v1/panel/desk/orders/:id/seen'),
-  markDeskCooked: post<S['markDeskCooked']>('/api/v1/panel/desk/orders/:id/cooked'),
   quoteCancellation: get<S['quoteCancellation']>('/api/v1/panel/desk/orders/:id/cancellation'),
   cancelDeskOrder: post<S['cancelDeskOrder']>('/api/v1/panel/desk/orders/:id/cancel'),
   quoteOrderEdit: post<S['quoteOrderEdit']>('/api/v1/panel/desk/orders/:id/edit/quote'),

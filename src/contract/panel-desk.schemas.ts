@@ -9,6 +9,8 @@ import {
   ORDER_STATUSES,
   orderParts,
   orderStay,
+  PAYMENT_TYPES,
+  SOLD_KINDS,
   SUB_STATUSES,
 } from './orders.schemas';
 import { orderContent, orderedProduct, orderEditQuote } from './panel-edit-order.schemas';
@@ -54,6 +56,9 @@ const deskSummary = {
   /** Toman. */
   price: f.toman,
   paid: f.toman,
+  payment_type: z.enum(PAYMENT_TYPES).optional(),
+  /** What the customer of a confirmed order has yet to pay, toman; absent: nothing. */
+  owed: f.toman.optional(),
   delivery: z.enum(DELIVERIES).nullable(),
   /** The delivery hour of food, `YYYY-MM-DD HH:mm`. */
   time: z.string().nullable(),
@@ -79,10 +84,6 @@ const deskSummary = {
   can_mark_arrived: z.boolean().optional(),
   /** Whether it is a paid stay that neither staff nor its host have opened; it waits at the desk until then. */
   can_mark_seen: z.boolean().optional(),
-  /** When food that is paid on delivery was cooked while it was unpaid; its status stays until it is paid. */
-  cooked_at: f.instant.nullable().optional(),
-  /** Whether the caller may record now that it is cooked. */
-  can_mark_cooked: z.boolean().optional(),
   /** What the desk has yet to pay back for this canceled order; null, or absent for hosts and the kitchen, for none. */
   due_back: z.object({ amount: f.toman, way: z.enum(DESK_PAYMENT_WAYS), created_at: f.instant }).nullish(),
 };
@@ -193,18 +194,20 @@ const cancellationQuote = z.object({
 
 /** Payment at the desk. `ref`: the number of the receipt, required for card-to-card. */
 const deskPayment = { way: z.enum(DESK_PAYMENT_WAYS), ref: f.text(60).nullish() };
+/** The money that came with a delivery or an arrival: all that was owed; absent: it has not come. */
+const paymentAtDoor = { payment: z.object(deskPayment).nullish() };
 
 const dayReport = z.object({
   date: f.day,
   /** Orders placed on the day, and canceled ones. */
   placed: z.int(),
   canceled: z.int(),
-  /** Orders that were paid on the day. */
+  /** Orders that were confirmed on the day: paid, or to be paid at the door. */
   paid_orders: z.int(),
   /** What was received for orders on the day, toman: by way of payment (a bank's name, the desk's ways, `credit`). */
   by_way: z.array(z.object({ way: z.string(), count: z.int(), amount: f.toman })),
-  /** The same by what was sold: goods, food, stays. */
-  by_kind: z.array(z.object({ kind: z.enum([...ORDER_KINDS, 'food']), count: z.int(), amount: f.toman })),
+  /** The confirmed orders by what was sold, with their price: goods, food, stays. */
+  by_kind: z.array(z.object({ kind: z.enum(SOLD_KINDS), count: z.int(), amount: f.toman })),
   received: f.toman,
   /** Top-ups of credit, refunds to credit, and corrections of credit. */
   top_ups: f.toman,
@@ -212,8 +215,10 @@ const dayReport = z.object({
   /** What was paid back at the desk on the day, by the way in which it had been paid; and what is due now. */
   paid_back: z.array(z.object({ way: z.enum(DESK_PAYMENT_WAYS), count: z.int(), amount: f.toman })).optional(),
   due_back: z.object({ count: z.int(), amount: f.toman }).optional(),
+  /** What the customers of confirmed orders have yet to pay now. */
+  owed: z.object({ count: z.int(), amount: f.toman }).optional(),
   corrections: f.toman,
-  /** Of the orders that were paid on the day and have not been canceled since. */
+  /** Of the orders that were confirmed on the day and have not been canceled since. */
   sold: z.array(z.object({ product_id: f.id, name: z.string(), count: z.int(), amount: f.toman })),
 });
 
@@ -234,6 +239,8 @@ export const panelDeskSchemas = {
       kind: z.enum(ORDER_KINDS).optional(),
       delivery: z.enum(DELIVERIES).optional(),
       customer: f.idText.optional(),
+      /** `owed`: confirmed orders of which something is still to be paid. */
+      money: z.enum(['owed']).optional(),
       from: f.civilDate.optional(),
       to: f.civilDate.optional(),
     }),
@@ -262,7 +269,7 @@ export const panelDeskSchemas = {
   takeOrder: {
     access: { panel: ['orders', 'residences'] },
     summary:
-      'Take an order by telephone for a mobile; with `payment` it is paid immediately, without it goods are held for three days, and food until the day after its delivery: the kitchen cooks it, and the desk records the payment on delivery; 409 with the invoice for another price than `quoted_price`',
+      'Take an order by telephone for a mobile; with `payment` it is paid immediately, with `payment_type` `on_delivery`, the usual one of food, it is carried out and paid at the door or on arrival, otherwise goods are held for three days; 409 with the invoice for another price than `quoted_price`',
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.extend({
       customer: f.mobile,
@@ -278,7 +285,8 @@ export const panelDeskSchemas = {
   },
   changeOrderStatus: {
     access: { panel: ['orders', 'residences', 'kitchen'] },
-    summary: 'Change the status of an order, with the parcel’s data for `send`; 409 with the order when it has changed',
+    summary:
+      'Change the status of an order, with the parcel’s data for `send`, and the money that came with the delivery for `done`; 409 with the order when it has changed',
     params: f.idParams,
     body: z.object({
       version: f.version,
@@ -288,6 +296,7 @@ export const panelDeskSchemas = {
       courier_phone: f.mobile.nullish(),
       /** Whether the messages about the step wait for ten seconds, in which `undoDeskStep` takes it back. */
       can_undo: z.boolean().optional(),
+      ...paymentAtDoor,
     }),
     response: z.object({
       item: deskOrderDetail,
@@ -298,7 +307,7 @@ export const panelDeskSchemas = {
   undoDeskStep: {
     access: { panel: ['orders', 'residences', 'kitchen'] },
     summary:
-      'Take back the caller’s last step of an order, before its messages are sent: a change of status with `can_undo`, or the mark that food is cooked. 409 with the order when they are sent, or the order has changed since',
+      'Take back the caller’s last step of an order, before its messages are sent: a change of status with `can_undo`. 409 with the order when they are sent, or the order has changed since',
     params: f.idParams,
     body: z.object({ version: f.version }),
     response: deskItem,
@@ -308,7 +317,7 @@ export const panelDeskSchemas = {
     summary:
       'Record that the guest of a paid stay has arrived, from the day of arrival on, or take it back; the status stays. 409 with the order when it has changed',
     params: f.idParams,
-    body: z.object({ version: f.version, arrived: z.boolean() }),
+    body: z.object({ version: f.version, arrived: z.boolean(), ...paymentAtDoor }),
     response: deskItem,
   },
   markDeskSeen: {
@@ -317,14 +326,6 @@ export const panelDeskSchemas = {
       'Record that staff or the host have seen a paid stay, which then waits no longer; no change for any other order',
     params: f.idParams,
     body: f.emptyObject,
-    response: deskItem,
-  },
-  markDeskCooked: {
-    access: { panel: ['orders', 'kitchen'] },
-    summary:
-      'Record that food by telephone, which is paid on delivery, is cooked; it stays unpaid, is held without an end, and is `ready` as soon as it is paid. 409 with the order when it has changed',
-    params: f.idParams,
-    body: z.object({ version: f.version }),
     response: deskItem,
   },
   quoteCancellation: {
@@ -375,7 +376,7 @@ export const panelDeskSchemas = {
   },
   markDeskPaid: {
     access: { panel: ['orders'] },
-    summary: 'Record that an unpaid order was paid at the desk, once',
+    summary: 'Record that what is to be paid of an order was paid at the desk, once',
     params: f.idParams,
     body: z.object({ version: f.version, ...deskPayment }),
     response: deskItem,

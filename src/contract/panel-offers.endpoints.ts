@@ -45,5 +45,9 @@ export const panelOffersEndpoints = {
   createShippingZone: post<S['createShippingZone']>('/api/v1/panel/shipping-zones'),
   changeShippingZones: post<S['changeShippingZones']>('/api/v1/panel/shipping-zones/changes'),
   updateShippingZone: post<S['updateShippingZone']>('/api/v1/panel/shipping-zones/:id'),
+  listPaymentWays: get<S['listPaymentWays']>('/api/v1/panel/payment-ways'),
+  getPaymentWay: get<S['getPaymentWay']>('/api/v1/panel/payment-ways/:id'),
+  changePaymentWays: post<S['changePaymentWays']>('/api/v1/panel/payment-ways/changes'),
+  updatePaymentWay: post<S['updatePaymentWay']>('/api/v1/panel/payment-ways/:id'),
   removeShippingZone: post<S['removeShippingZone']>('/api/v1/panel/shipping-zones/:id/remove'),
 } satisfies Record<keyof S, Endpoint>;

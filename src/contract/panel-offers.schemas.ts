@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { PanelAccess } from './endpoint';
 import { area } from './config.schemas';
 import * as f from './field-schemas';
+import { paymentWay, paymentWayFields } from './panel-payment-ways.schemas';
 import { itemOf, listOf, listQuery, version, versionBody } from './panel-list';
 
 const MAX_CHANGES = 100;
@@ -388,4 +389,9 @@ export const panelOffersSchemas = {
     f.idParams,
     'Remove a delivery zone; without any, delivery is free everywhere',
   ),
+
+  listPaymentWays: listed(SHOP, paymentWay, listQuery(['position']), 'The ways to pay, also those that are off'),
+  getPaymentWay: shown(SHOP, paymentWay, f.idParams, 'A way to pay'),
+  updatePaymentWay: updated(SHOP, paymentWay, f.idParams, paymentWayFields, 'Change a way to pay; one stays offered'),
+  changePaymentWays: changed(SHOP, paymentWay, paymentWayFields, 'Change several, such as their order; all or none'),
 } as const;

@@ -91,12 +91,10 @@ export const GOODS_HOLD_MS = 10 * 60_000;
 export const PAYMENT_MS = 15 * 60_000;
 /**
  * Goods and dishes that staff have taken by telephone are held this long without payment: the customer pays later, by
- * the link or to the shop. Goods are packed once they are paid: to take the money on delivery, the desk records the
- * payment before. Food is cooked unpaid, and is held for a day after its delivery. Stays keep the hold of stays, since
- * their nights are lost to others.
+ * the link or to the shop. An order that is paid on delivery is not held but carried out. Stays keep the hold of stays,
+ * since their nights are lost to others.
  */
 export const TELEPHONE_HOLD_MS = 3 * 86_400_000;
-export const AFTER_DELIVERY_MS = 86_400_000;
 
 /**
  * How long an order of a customer is held in a shop without a bank: the payment is arranged with the shop, whose staff

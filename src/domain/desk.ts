@@ -1,14 +1,7 @@
 /** What waits at the desk, and the statuses that come next. */
 import type { DeskKind } from '@/contract/panel-desk.schemas';
 import { parseDeliveryTime } from './delivery-choice';
-import {
-  canFinish,
-  canTransition,
-  transitionsFrom,
-  type Actor,
-  type OrderKind,
-  type OrderStatus,
-} from './order-state-machine';
+import { canFinish, transitionsFrom, type Actor, type OrderKind, type OrderStatus } from './order-state-machine';
 import type { CivilDate } from './plain-date';
 import { orderCapabilities } from './order-capabilities';
 
@@ -22,11 +15,8 @@ export interface DeskOrderState {
   readonly times: readonly string[];
   readonly check_in: CivilDate | null;
   readonly check_out: CivilDate | null;
-  readonly submit_by: 'customer' | 'panel';
   /** When the guest of a stay has arrived. */
   readonly arrived_at: Date | null;
-  /** When food that is paid on delivery was cooked. */
-  readonly cooked_at: Date | null;
   /** When staff or the host first opened the paid stay, or recorded its payment. */
   readonly seen_at: Date | null;
 }
@@ -57,8 +47,6 @@ export function deskKindOf(order: DeskOrderState, today: CivilDate): DeskKind | 
     case 'rt_wait':
       return 'to_accept';
     case 'created':
-      if (!isPaidOnDelivery(order)) return 'waiting_money';
-      return order.cooked_at === null ? 'to_cook' : 'to_send';
     case 'rt_accept':
       return 'waiting_money';
     case 'ready':
@@ -68,30 +56,6 @@ export function deskKindOf(order: DeskOrderState, today: CivilDate): DeskKind | 
     default:
       return null;
   }
-}
-
-/** Food that staff have taken by telephone is cooked unpaid: the money is taken on delivery. */
-export function isPaidOnDelivery({
-  status,
-  delivery,
-  submit_by,
-}: Pick<DeskOrderState, 'status' | 'delivery' | 'submit_by'>): boolean {
-  return status === 'created' && delivery === 'slot' && submit_by === 'panel';
-}
-
-/**
- * Whether it can be recorded that the food has been cooked while it is unpaid. Paid food makes the transition to `ready`
- * instead.
- */
-export function canMarkCooked(
-  order: Pick<DeskOrderState, 'status' | 'delivery' | 'submit_by' | 'cooked_at'>,
-  actors: readonly Actor[],
-): boolean {
-  return isPaidOnDelivery(order) && order.cooked_at === null && actors.some(isCook);
-}
-
-function isCook(actor: Actor): boolean {
-  return canTransition('goods', 'in_progress', 'ready', actor);
 }
 
 /** Whether it is a paid stay that neither staff nor its host have seen. Every other order waits until its next status anyway. */
@@ -146,7 +110,7 @@ export function canCancelForShop(
   return actors.some((actor) => actor !== 'guest' && transitionsFrom(kind, status, actor).includes('canceled'));
 }
 
-/** Whether the content of the order may still be changed: until it is ready or cooked, or its guest is there. */
-export function canEdit({ status, cooked_at, arrived_at }: DeskOrderState): boolean {
-  return EDITABLE_STATUSES.some((one) => one === status) && cooked_at === null && arrived_at === null;
+/** Whether the content of the order may still be changed: until it is ready, or its guest is there. */
+export function canEdit({ status, arrived_at }: Pick<DeskOrderState, 'status' | 'arrived_at'>): boolean {
+  return EDITABLE_STATUSES.some((one) => one === status) && arrived_at === null;
 }

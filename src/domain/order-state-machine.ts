@@ -22,8 +22,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransit
   goods: [
     { from: 'created', to: 'in_progress', by: ['system'] },
     { from: 'created', to: 'canceled', by: ['guest', ...SHOP_SIDE, 'system'] },
-    // By the system: food that was cooked before it was paid.
-    { from: 'in_progress', to: 'ready', by: [...SHOP_SIDE, 'kitchen', 'system'] },
+    { from: 'in_progress', to: 'ready', by: [...SHOP_SIDE, 'kitchen'] },
     { from: 'in_progress', to: 'canceled', by: ['guest', ...SHOP_SIDE] },
     { from: 'ready', to: 'send', by: SHOP_SIDE },
     // Collected in the shop.
@@ -65,8 +64,8 @@ export interface OrderState {
   readonly arrival?: CivilDate | null;
   /** The delivery hour of food; null for every other order. */
   readonly deliver_at?: string | null;
-  /** When food that is paid on delivery was cooked. */
-  readonly cooked_at?: string | null;
+  /** What a confirmed order has yet to pay, toman. */
+  readonly owed?: number;
   readonly rated?: boolean;
 }
 
@@ -114,11 +113,12 @@ export function awaitsPayment(order: OrderState, nowMs: number): boolean {
 }
 
 /**
- * Whether the order can be paid at the bank or from credit: while it awaits payment, food before its delivery hour. The
- * desk may record a payment as long as the order awaits it.
+ * Whether the order can be paid at the bank or from credit: while it awaits payment, and while it is carried out although
+ * a part is still to be paid; food before its delivery hour. The desk may record a payment also after that.
  */
 export function canPay(order: OrderState, nowMs: number): boolean {
-  return awaitsPayment(order, nowMs) && isBeforeDelivery(order, nowMs);
+  const isOwing = (order.owed ?? 0) > 0 && order.status !== 'done';
+  return (isOwing || awaitsPayment(order, nowMs)) && isBeforeDelivery(order, nowMs);
 }
 
 /** The time until which {@link canPay} holds: the end of the hold, for food at the latest its delivery hour. */
@@ -131,13 +131,13 @@ export function payUntil({
 }
 
 /**
- * Whether the customer may cancel: goods while created or in progress, food also only before its delivery hour and
- * before it is cooked, a stay until its hold ends while it is unpaid, and before the day of arrival (Tehran) once it is paid.
+ * Whether the customer may cancel: goods while created or in progress, food also only before its delivery hour, a stay
+ * until its hold ends while it is unpaid, and before the day of arrival (Tehran) once it is confirmed.
  */
 export function canCancel(order: OrderState, nowMs: number): boolean {
   const { kind, status, arrival } = order;
   if (!canTransition(kind, status, 'canceled', 'guest')) return false;
-  if (!orderCapabilities(kind).hasArrival) return order.cooked_at == null && isBeforeDelivery(order, nowMs);
+  if (!orderCapabilities(kind).hasArrival) return isBeforeDelivery(order, nowMs);
   if (isHoldingStatus(status)) return isHeld(order, nowMs);
   return arrival != null && tehranToday(nowMs) < arrival;
 }
@@ -155,7 +155,7 @@ export function canRate({ status, rated }: OrderState): boolean {
   return status === 'done' && rated !== true;
 }
 
-/** Whether a stay has a voucher: once it is paid. */
+/** Whether a stay has a voucher: once it is confirmed. */
 export function hasVoucher({ kind, status }: OrderState): boolean {
   return orderCapabilities(kind).hasVoucher && (status === 'in_progress' || status === 'done');
 }
@@ -166,19 +166,21 @@ export function isFinal(status: OrderStatus): boolean {
 }
 
 /**
- * Message key of an order's status. A paid stay is shown as «پرداخت‌شده», a canceled order with who ended it: goods have
- * no host.
+ * Message key of an order's status. A paid stay is shown as «پرداخت‌شده», one that is paid on arrival as «قطعی‌شده», a
+ * canceled order with who ended it: goods have no host.
  */
 export function statusMessageKey(order: {
   kind: OrderKind;
   status: string;
   sub_status?: string | null;
+  money?: { readonly owed: number };
 }): StatusMessageKey {
-  const { kind, status, sub_status } = order;
+  const { kind, status, sub_status, money } = order;
   const { in_progress, by_shop } = LABELS[kind];
   if (status === 'canceled' && sub_status === 'canceled_rt_host_reject') return by_shop;
   if (status === 'canceled')
     return CANCELED_LABELS.find((label) => label === `status.${sub_status}`) ?? 'status.canceled';
+  if (status === 'in_progress' && money && money.owed > 0) return LABELS[kind].owing;
   if (status === 'in_progress') return in_progress;
   return PLAIN_LABELS.find((label) => label === `status.${status}`) ?? 'status.unknown';
 }
@@ -193,17 +195,20 @@ const PLAIN_LABELS = [
 ] as const;
 const CANCELED_LABELS = ['status.canceled_rt_guest_reject_cancel', 'status.canceled_expired'] as const;
 
-/** The labels that differ between the kinds: of a paid order, and of one that the shop or its host canceled. */
+/**
+ * The labels that differ between the kinds: of a paid order, of a confirmed one that is paid later, and of one that the
+ * shop or its host canceled.
+ */
 const LABELS = {
-  goods: { in_progress: 'status.in_progress', by_shop: 'status.canceled_shop' },
-  stay: { in_progress: 'status.paid_stay', by_shop: 'status.canceled_rt_host_reject' },
-} as const satisfies Record<OrderKind, Readonly<Record<'in_progress' | 'by_shop', string>>>;
+  goods: { in_progress: 'status.in_progress', owing: 'status.in_progress', by_shop: 'status.canceled_shop' },
+  stay: { in_progress: 'status.paid_stay', owing: 'status.agreed_stay', by_shop: 'status.canceled_rt_host_reject' },
+} as const satisfies Record<OrderKind, Readonly<Record<'in_progress' | 'owing' | 'by_shop', string>>>;
 
 export type StatusMessageKey =
   | (typeof PLAIN_LABELS)[number]
   | (typeof CANCELED_LABELS)[number]
   | 'status.canceled'
-  | (typeof LABELS)[OrderKind]['in_progress' | 'by_shop']
+  | (typeof LABELS)[OrderKind]['in_progress' | 'owing' | 'by_shop']
   | 'status.unknown';
 
 /** True for an order without an end of its hold. */

@@ -2,15 +2,23 @@ import type { Order } from '@/contract/orders.schemas';
 
 /**
  * The payment state of an order, derived from the order alone and never from the query of a bank's return. `unpaid`
- * awaits payment; `expired`: the time for it has passed; `waiting`: the host has not accepted yet.
+ * awaits payment; `agreed` is carried out, and paid at the door or on arrival; `expired`: the time for the payment has
+ * passed; `waiting`: the host has not accepted yet.
  */
-export type PaymentState = 'paid' | 'unpaid' | 'expired' | 'waiting' | 'canceled';
+export type PaymentState = 'paid' | 'agreed' | 'unpaid' | 'expired' | 'waiting' | 'canceled';
 
-export function paymentState({ status, can_pay }: Pick<Order, 'status' | 'can_pay'>): PaymentState {
+type PaidOrder = Pick<Order, 'status' | 'can_pay' | 'money'>;
+
+export function paymentState({ status, can_pay, money }: PaidOrder): PaymentState {
   if (status === 'canceled') return 'canceled';
   if (status === 'rt_wait') return 'waiting';
   if (status === 'created' || status === 'rt_accept') return can_pay ? 'unpaid' : 'expired';
-  return 'paid';
+  return money && money.owed > 0 ? 'agreed' : 'paid';
+}
+
+/** Whether the shop carries the order out, or has done so: it is paid, or agreed to be paid later. */
+export function isAgreed(order: PaidOrder): boolean {
+  return ['paid', 'agreed'].includes(paymentState(order));
 }
 
 /** Whether the order is expected to change soon without an action of the customer, so that a page should poll it. */

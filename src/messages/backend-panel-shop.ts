@@ -62,6 +62,8 @@ export const backendPanelShopMessages = {
   giftCodeInUse: 'این کد هدیه به کار رفته است و حذف نمی‌شود.',
 
   // delivery
+  wayLast: 'دست‌کم یک راه پرداخت باید ارائه شود.',
+  wayPriceOrder: 'بیشترین مبلغ از کمترین مبلغ کمتر است.',
   hourUnreal: 'ساعت را مانند ۱۲:۳۰ بنویسید.',
   hourTaken: 'این ساعت در این روز هفته هست.',
   dayTaken: 'این روز در فهرست هست.',

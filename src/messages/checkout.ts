@@ -96,6 +96,8 @@ export const checkoutMessages = {
   // payment, coupon and note
   paymentTitle: 'شیوهٔ پرداخت',
   paymentMethodCashNote: 'با کارت‌های شتاب، در درگاه بانک',
+  paymentMethodLaterNote: 'نقد یا با کارت‌خوان',
+  paymentMethodNone: 'برای این سفارش هیچ شیوهٔ پرداختی ممکن نیست. با فروشگاه تماس بگیرید.',
   paymentMethodCreditHave: 'اعتبار شما: {amount}',
   couponRemove: 'حذف کد',
   couponEmpty: 'کد تخفیف را وارد کنید.',
@@ -118,6 +120,7 @@ export const checkoutMessages = {
   orderNotFoundAction: 'صفحهٔ اصلی',
   'order.state.created': 'سفارش برای شما نگه داشته شده است. برای آماده‌سازی، مبلغ را پرداخت کنید.',
   'order.state.in_progress': 'پرداخت شما رسید و سفارش در حال آماده‌سازی است.',
+  orderStateAgreed: 'سفارش ثبت شد و در حال آماده‌سازی است. هنگام تحویل پرداخت می‌کنید.',
   'order.state.ready': 'سفارش آماده است و به‌زودی به شما می‌رسد.',
   orderStateReadyPickup: 'سفارش آماده است؛ آن را از فروشگاه تحویل بگیرید.',
   'order.state.send': 'سفارش در راه است.',

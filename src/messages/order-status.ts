@@ -15,5 +15,6 @@ export const orderStatusMessages = {
   'status.canceled_expired': 'منقضی‌شده',
   cancelReason: 'علت: {reason}',
   'status.paid_stay': 'پرداخت‌شده',
+  'status.agreed_stay': 'قطعی‌شده',
   'status.unknown': 'نامشخص',
 } as const;

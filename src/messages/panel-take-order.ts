@@ -47,5 +47,7 @@ export const panelTakeOrderMessages = {
   total: 'جمع',
   totalGoods: 'جمع، بدون هزینه ارسال',
   totalNone: 'با انتخاب محصول، جمع این‌جا می‌آید.',
-  paidLater: 'بعداً پرداخت می‌شود',
+  paidLater: 'بعداً با پیوند',
+  paidOnDelivery: 'هنگام تحویل',
+  paidOnArrival: 'هنگام ورود',
 } as const;

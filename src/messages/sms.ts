@@ -19,6 +19,7 @@ export const smsMessages = {
   stayHeld: '{shopName}: رزرو {number} ثبت شد. برای قطعی شدن تا {time} پرداخت کنید:\n{link}',
   stayAccepted: '{shopName}: میزبان درخواست {number} را پذیرفت. تا ساعت {time} پرداخت کنید:\n{link}',
   stayPaid: '{shopName}: رزرو {number} پرداخت و قطعی شد. برگهٔ رزرو:\n{link}',
+  stayAgreed: '{shopName}: رزرو {number} قطعی شد. هنگام ورود {owed} تومان بپردازید:\n{link}',
   stayDone: '{shopName}: اقامت {number} به پایان رسید. نظرتان را بنویسید:\n{link}',
   stayRejected: '{shopName}: میزبان درخواست {number} را نپذیرفت؛ مبلغی کسر نشده است.\n{link}',
   stayUnanswered: '{shopName}: میزبان به درخواست {number} پاسخ نداد و شب‌ها آزاد شد.\n{link}',
@@ -33,12 +34,12 @@ export const smsMessages = {
 
   // goods, to their customer
   orderSubmitted: '{shopName}: سفارش {number} ثبت شد. تا ساعت {time} پرداخت کنید:\n{link}',
-  orderSubmittedOnDelivery:
-    '{shopName}: سفارش {number} ثبت شد. هنگام تحویل، یا آنلاین تا ساعت {time} پرداخت کنید:\n{link}',
+  orderAgreed: '{shopName}: سفارش {number} ثبت شد. هنگام تحویل {owed} تومان بپردازید.\n{link}',
   orderPaid: '{shopName}: سفارش {number} پرداخت شد و آماده می‌شود.\n{link}',
-  orderPaidReady: '{shopName}: سفارش {number} پرداخت شد و آماده است.\n{link}',
   orderReady: '{shopName}: سفارش {number} آماده است.\n{link}',
   orderReadyPickup: '{shopName}: سفارش {number} آماده است؛ آن را از فروشگاه تحویل بگیرید.\n{link}',
+  orderReadyPickupOwed: '{shopName}: سفارش {number} آماده است. در فروشگاه {owed} تومان بپردازید.\n{link}',
+  orderSendOwed: '{shopName}: سفارش {number} در راه است. هنگام تحویل {owed} تومان بپردازید.\n{link}',
   orderSend: '{shopName}: سفارش {number} در راه است.\n{link}',
   orderSendTracked: '{shopName}: سفارش {number} در راه است. کد رهگیری: {code}\n{link}',
   orderDone: '{shopName}: سفارش {number} تحویل شد. نظرتان را بنویسید:\n{link}',
@@ -55,6 +56,8 @@ export const smsMessages = {
   hostRequest: '{shopName}: درخواست {number}، «{place}»، {dates}، {people} نفر. تا ساعت {time} پاسخ دهید.',
   hostHeld: '{shopName}: رزرو {number}، «{place}»، {dates}، {people} نفر. مهلت پرداخت تا {time}.',
   hostPaid: '{shopName}: رزرو {number} قطعی شد: «{place}»، {dates}، {people} نفر. مهمان: {guest}',
+  hostAgreed:
+    '{shopName}: رزرو {number} قطعی شد: «{place}»، {dates}، {people} نفر. مهمان: {guest}؛ هنگام ورود {owed} تومان می‌پردازد.',
   hostCanceled: '{shopName}: مهمان رزرو {number} را لغو کرد و شب‌ها آزاد شد: «{place}»، {dates}.',
   hostShopCanceled: '{shopName}: فروشگاه رزرو {number} را لغو کرد و شب‌ها آزاد شد: «{place}»، {dates}.',
   hostEdited: '{shopName}: رزرو {number} تغییر کرد: «{place}»، {dates}، {people} نفر.',
@@ -62,6 +65,7 @@ export const smsMessages = {
 
   // goods, to the staff
   'sms.staff.paid': '{shopName}: سفارش {number} پرداخت شد: {summary}.',
+  'sms.staff.agreed': '{shopName}: سفارش {number} ثبت شد، پرداخت هنگام تحویل: {summary}.',
   'sms.staff.unpaid': '{shopName}: سفارش {number} به مبلغ {amount} تومان ثبت شد. برای پرداخت با مشتری هماهنگ کنید.',
   'sms.staff.pieces': '{n} قلم',
   'sms.staff.amount': '{amount} تومان',
@@ -69,7 +73,7 @@ export const smsMessages = {
   'sms.staff.courier': 'ارسال با پیک',
   'sms.staff.pickup': 'تحویل حضوری',
   'sms.staff.slot': 'تحویل {day} ساعت {time}',
-  'sms.staff.more': '{shopName}: در ساعت گذشته {n} سفارش دیگر هم پرداخت شد. آن‌ها را در پنل ببینید.',
+  'sms.staff.more': '{shopName}: در ساعت گذشته {n} سفارش دیگر هم رسید. آن‌ها را در پنل ببینید.',
   'sms.staff.waiting': '{shopName}: {n} سفارش از {minutes} دقیقه پیش منتظر است و کسی آن را ندیده است.',
   withReason: '{text}\nعلت: {reason}',
 } as const;

@@ -23,6 +23,7 @@ export const voucherMessages = {
   ruleForbidden: '{title}: غیرمجاز',
   payment: 'پرداخت',
   paid: 'مبلغ پرداخت‌شده',
+  owed: 'پرداخت هنگام ورود',
   ref: 'شمارهٔ پیگیری',
   support: 'پشتیبانی {shopName}',
   qr: 'رمزینهٔ پیوند این برگه؛ با دوربین تلفن آن را بخوانید.',

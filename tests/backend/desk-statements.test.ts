@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { Endpoint } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -104,11 +106,16 @@ const STEPS: readonly (readonly [string, () => Promise<string[]>])[] = [
     },
   ],
   [
-    'food by telephone is cooked',
+    'food is delivered with its money',
     async () => {
       const body = { ...(await foodBody(api, shopper, '2026-11-21 13:00')), customer: '09121234567' };
-      const { item } = await api.ok(panelDeskEndpoints.takeOrder, { token: desk.token, body });
-      return await call(panelDeskEndpoints.markDeskCooked, item.id, { version: item.version });
+      const { item } = await api.ok(panelDeskEndpoints.takeOrder, {
+        token: desk.token,
+        body,
+      });
+      await api.db.update(orders).set({ status: 'send' }).where(eq(orders.id, item.id));
+      const payment = { way: 'cash' };
+      return await call(panelDeskEndpoints.changeOrderStatus, item.id, { version: item.version, to: 'done', payment });
     },
   ],
   ['a request is rejected', async () => await cancel(await stay(false))],

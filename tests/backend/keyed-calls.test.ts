@@ -185,6 +185,7 @@ it('an order is paid from credit that arrives just after too little credit was f
     return await payFromCredit(
       Object.create(tx, { update: { value: late.update } }) as Database,
       order,
+      order.price,
       me.userId,
       api.clock.now(),
     );

@@ -403,7 +403,12 @@ describe('an order message', () => {
       [null, { status: 'rt_wait', pay_before: new Date('2026-11-20T20:40:00Z') }],
       ['rt_wait', { status: 'canceled', sub_status: 'canceled_rt_host_reject' }],
       ['in_progress', { status: 'canceled', sub_status: 'canceled_rt_host_reject', paid: 12_500_000 }],
-      ['in_progress', { kind: 'goods', status: 'ready', delivery: 'pickup' }],
+      ['in_progress', { kind: 'goods', status: 'ready', delivery: 'pickup', paid: order.price }],
+      // Paid at the door, and on arrival.
+      ['created', { kind: 'goods', status: 'in_progress', price: 112_500_000 }],
+      ['in_progress', { kind: 'goods', status: 'ready', delivery: 'pickup', price: 112_500_000 }],
+      ['ready', { kind: 'goods', status: 'send', price: 112_500_000 }],
+      ['rt_accept', { status: 'in_progress', price: 112_500_000 }],
     ] as const)
       toGuest.push(customerText({ order: { ...order, ...step }, before, ...facts }) ?? '');
     expect(toGuest.slice(14)).toEqual([
@@ -411,6 +416,10 @@ describe('an order message', () => {
       expect.stringContaining('میزبان درخواست'),
       expect.stringContaining('طبق شرایط لغو'),
       expect.stringContaining('از فروشگاه تحویل بگیرید'),
+      expect.stringContaining('هنگام تحویل ۱۱۲٬۵۰۰٬۰۰۰ تومان بپردازید'),
+      expect.stringContaining('در فروشگاه ۱۱۲٬۵۰۰٬۰۰۰ تومان بپردازید'),
+      expect.stringContaining('هنگام تحویل ۱۱۲٬۵۰۰٬۰۰۰ تومان بپردازید'),
+      expect.stringContaining('هنگام ورود ۱۱۲٬۵۰۰٬۰۰۰ تومان بپردازید'),
     ]);
     // 31 Ordibehesht, the day with the longest name, three days after the order.
     const goods = { kind: 'goods' as const, status: 'created' as const, pay_before: new Date('2027-05-21T08:00:00Z') };

@@ -9,7 +9,6 @@ import { remindOnce } from '@/backend/services/panel/desk-reminder';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -554,12 +553,12 @@ describe('telephone orders and desk payments', () => {
     ]);
   });
 
-  it('for food are to be paid before its delivery hour, and later only at the desk', async () => {
+  it('for food that is paid by a link are to be paid before its delivery hour, and later only at the desk', async () => {
     const body = await foodBody(api, shopper, '2026-11-21 13:00');
-    const { envelope } = await take({ ...body, customer: MOBILE });
+    const { envelope } = await take({ ...body, customer: MOBILE, payment_type: 'cash' });
     const id = envelope.success ? envelope.data.item.id : 0;
     expect(textsTo(MOBILE)).toEqual([
-      'کاروان‌سرا: سفارش ۰۰۰۰۰۱ ثبت شد. هنگام تحویل، یا آنلاین تا ساعت ۱۳:۰۰ فردا پرداخت کنید:\nhttps://shop.test/order/1',
+      'کاروان‌سرا: سفارش ۰۰۰۰۰۱ ثبت شد. تا ساعت ۱۳:۰۰ فردا پرداخت کنید:\nhttps://shop.test/order/1',
     ]);
     expect(await getOrder(api, shopper, id)).toMatchObject({ can_pay: true, pay_before: '2026-11-21T09:30:00.000Z' });
     api.clock.set('2026-11-21T09:30:00.000Z');
@@ -580,10 +579,11 @@ describe('telephone orders and desk payments', () => {
     expect(paid.item).toMatchObject({ status: 'in_progress', paid: item.price });
   });
 
-  it('for food are cooked unpaid, and are held until a day after their delivery', async () => {
+  it('for food are cooked unpaid, never lapse, and are paid at the door', async () => {
     const body = await foodBody(api, shopper, '2026-11-25 13:00');
     const { envelope } = await take({ ...body, customer: MOBILE });
     const id = envelope.success ? envelope.data.item.id : 0;
+    expect(textsTo(MOBILE)).toEqual([expect.stringContaining('هنگام تحویل')]);
     api.clock.set('2026-11-25T05:00:00.000Z');
     await sweepOnce(api.deps);
     for (const by of [desk, kitchen])
@@ -592,92 +592,30 @@ describe('telephone orders and desk payments', () => {
       (await api.ok(panelDeskEndpoints.getKitchenSheet, { token: kitchen.token, query: { date: '2026-11-25' } })).hours
         .flatMap(({ orders: list }) => list)
         .map((order) => [order.id, order.to_pay]);
-    const { price, version } = await read(id);
+    const order = await read(id);
+    const { price } = order;
+    expect(order).toMatchObject({
+      status: 'in_progress',
+      payment_type: 'on_delivery',
+      owed: price,
+      can_mark_paid: true,
+    });
     expect(await sheet()).toEqual([[id, price]]);
-    api.clock.set('2026-11-26T09:00:00.000Z');
-    await sweepOnce(api.deps);
-    await api.ok(panelDeskEndpoints.markDeskPaid, {
+    expect(await read(id, kitchen)).toMatchObject({ can_mark_paid: false, next_statuses: ['ready'] });
+    const ready = await stepped(order, 'ready');
+    const sent = await stepped(ready, 'send');
+    const { item } = await api.ok(panelDeskEndpoints.changeOrderStatus, {
       token: desk.token,
       params: { id },
-      body: { version, way: 'cash' },
+      body: { version: sent.version, to: 'done', payment: { way: 'card_reader' } },
     });
-    expect(await sheet()).toEqual([[id, 0]]);
+    expect(item).toMatchObject({ status: 'done', paid: price, owed: 0, can_mark_paid: false });
+    expect(item.payments).toEqual([
+      expect.objectContaining({ gateway: 'card_reader', amount: price, status: 'verified' }),
+    ]);
     // An unpaid order of a customer is not cooked.
     await placeOrder(api, shopper, await foodBody(api, shopper, '2026-11-27 13:00'));
-    expect(await waits(kitchen)).toEqual([{ kind: 'to_cook', time: '2026-11-25 13:00', count: 1, ids: [id] }]);
-  });
-
-  describe('for food, cooked unpaid', () => {
-    const cook = async (id: number, version: number, by: LoggedIn = kitchen) =>
-      await api.call(panelDeskEndpoints.markDeskCooked, { token: by.token, params: { id }, body: { version } });
-    const takeFood = async (hour = '13:00', more: object = {}) => {
-      const body = await foodBody(api, shopper, `2026-11-25 ${hour}`);
-      const { envelope } = await take({ ...body, customer: MOBILE, ...more }, hour);
-      if (!envelope.success) throw new Error(envelope.msg);
-      return envelope.data.item;
-    };
-
-    it('wait for their delivery, say that they are unpaid and end neither by themselves nor by their customer', async () => {
-      const { id, version, price } = await takeFood();
-      expect(await read(id, kitchen)).toMatchObject({ can_mark_cooked: true, cooked_at: null, can_mark_paid: false });
-      expect((await cook(id, version, host)).status).toBe(404);
-      expect((await cook(id, version + 1)).status).toBe(409);
-      expect((await cook(id, version)).status).toBe(200);
-      expect((await cook(id, version + 1)).status).toBe(409);
-      expect([await waits(kitchen), await waits(desk)]).toEqual([
-        [],
-        [{ kind: 'to_send', time: null, count: 1, ids: [id] }],
-      ]);
-      api.clock.set('2026-12-01T05:00:00.000Z');
-      await sweepOnce(api.deps);
-      expect(await read(id)).toMatchObject({
-        status: 'created',
-        paid: 0,
-        price,
-        can_mark_paid: true,
-        next_statuses: [],
-      });
-      api.clock.set('2026-11-25T05:00:00.000Z');
-      const order = await getOrder(api, shopper, id);
-      expect(order).toMatchObject({ status: 'created', can_cancel: false, can_pay: true });
-      const { status } = await api.call(ordersEndpoints.changeStatus, {
-        token: shopper.token,
-        params: { id },
-        body: { status: 'canceled' },
-      });
-      expect(status).toBe(409);
-    });
-
-    it('are ready once they are paid, at the desk or by the customer', async () => {
-      const [one, other] = [await takeFood('13:00'), await takeFood('14:00')];
-      for (const { id, version } of [one, other]) await cook(id, version, desk);
-      const { item } = await api.ok(panelDeskEndpoints.markDeskPaid, {
-        token: desk.token,
-        params: { id: one.id },
-        body: { version: one.version + 1, way: 'cash' },
-      });
-      expect(item).toMatchObject({ status: 'ready', paid: one.price, next_statuses: ['send', 'done'] });
-      expect(item.timeline.map(({ status }) => status)).toEqual(['created', 'in_progress', 'ready']);
-      expect(await stepped(item, 'done')).toMatchObject({ status: 'done', paid: one.price });
-      await api.ok(paymentsEndpoints.createOrderPayment, {
-        token: shopper.token,
-        params: { id: other.id },
-        body: { ...RETURNS, payment_for: 'order_credit' },
-      });
-      expect(await read(other.id)).toMatchObject({ status: 'ready', paid: other.price });
-      expect(textsTo(MOBILE).filter((text) => text.includes('پرداخت شد'))).toEqual([
-        expect.stringContaining('پرداخت شد و آماده است'),
-        expect.stringContaining('پرداخت شد و آماده است'),
-      ]);
-    });
-
-    it('are not marked when they are goods, of a customer, or paid', async () => {
-      const { envelope } = await take({ ...goodsBody(product), customer: MOBILE });
-      const ofCustomer = await placeOrder(api, shopper, await foodBody(api, shopper, '2026-11-25 12:00'));
-      const { id: paid } = await takeFood('13:00', { payment: { way: 'cash' } });
-      for (const id of [envelope.success ? envelope.data.item.id : 0, ofCustomer, paid])
-        expect((await cook(id, (await read(id)).version, desk)).status).toBe(409);
-    });
+    expect(await waits(kitchen)).toEqual([]);
   });
 
   it('that are paid with the order send no request for payment, to customer or host', async () => {
@@ -758,7 +696,8 @@ describe('telephone orders and desk payments', () => {
     expect((await take(body)).envelope).toMatchObject({
       data: {
         item: {
-          status: 'created',
+          status: 'in_progress',
+          payment_type: 'on_delivery',
           submit_by: 'panel',
           time: '2026-11-21 13:00',
           delivery: 'slot',

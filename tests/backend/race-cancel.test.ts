@@ -258,7 +258,9 @@ describe('a payment and a cancellation that expects an unpaid order', () => {
     const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(1, 1)));
     const order = { id, kind: 'stay' as const, price: 1_000_000, customer_id: shopper.customerId };
     const open = holdTransactionOpen(api.db);
-    const paying = inTransaction(open.db, (tx) => payFromCredit(tx, order, shopper.userId, api.clock.now()));
+    const paying = inTransaction(open.db, (tx) =>
+      payFromCredit(tx, order, order.price, shopper.userId, api.clock.now()),
+    );
     await open.worked;
     const canceling = cancelUnpaid(id);
     await untilLockIsAwaited(api);

@@ -1,4 +1,5 @@
 import { ledger, nights, orderEvents, orders, payments } from '@/backend/db/schema/orders';
+import { paymentWays } from '@/backend/db/schema/shop';
 import { eq } from 'drizzle-orm';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -86,6 +87,19 @@ const markPaid = async (id: number, version: number, index = 0, more: object = {
     params: { id },
     body: { version, ...more },
   });
+/** An order on its way whose money is taken at the door. */
+const sentAndOwed = async () => {
+  await api.db.update(paymentWays).set({ enabled: true });
+  const id = await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'on_delivery' }));
+  await api.db.update(orders).set({ status: 'send' }).where(eq(orders.id, id));
+  return { id, version: (await row(id)).version };
+};
+const deliver = async (id: number, version: number, payment: object, index = 0) =>
+  await api.call(panelDeskEndpoints.changeOrderStatus, {
+    token: clerk(index),
+    params: { id },
+    body: { version, to: 'done', payment },
+  });
 const paidFromCredit = async () => {
   await correct(PRICE, await getCredit(api, shopper));
   return await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'credit' }));
@@ -155,6 +169,15 @@ describe.each(rounds)('round %i: concurrent panel requests', () => {
     expectNoServerErrors(api, answers);
   });
 
+  it('to deliver one order with its money fifty times record one payment', async () => {
+    const { id, version } = await sentAndOwed();
+    const payment = { way: 'cash' };
+    const answers = countByStatus(await allAtOnce(fifty, (index) => deliver(id, version, payment, index)));
+    expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    expect([await api.db.$count(payments), (await row(id)).paid]).toEqual([1, PRICE]);
+    expectNoServerErrors(api, answers);
+  });
+
   it('with one card-to-card receipt for fifty orders pay one of them', async () => {
     const ids: number[] = [];
     for (let turn = 0; turn < AT_ONCE; turn += 1)
@@ -214,6 +237,53 @@ describe.each(INTERLEAVINGS)('%s: desk and bank', (way) => {
     }
     if (way !== 'both at once') expectInterleaving(way, counts, 'desk', 'bank');
     await expectLedgerBalanced(api.db);
+  });
+
+  it('take the money of an order that is paid at the door once; that from the bank otherwise becomes credit', async () => {
+    const counts: Record<string, number> = {};
+    for (let turn = 0; turn < turns; turn += 1) {
+      const { id, version } = await sentAndOwed();
+      const back = await paidAtBank(id);
+      const credit = await getCredit(api, shopper);
+      const [delivered] = await interleave(
+        api.db,
+        way,
+        turn % 8,
+        () => deliver(id, version, { way: 'card_reader' }),
+        () => returnFromBank(api, back),
+      );
+      const byDesk = delivered.status === 200;
+      expect([delivered.status, await row(id)]).toMatchObject([
+        byDesk ? 200 : 409,
+        { status: byDesk ? 'done' : 'send', paid: PRICE },
+      ]);
+      expect(await getCredit(api, shopper)).toBe(credit + (byDesk ? PRICE : 0));
+      const winner = byDesk ? 'desk' : 'bank';
+      counts[winner] = (counts[winner] ?? 0) + 1;
+    }
+    if (way !== 'both at once') expectInterleaving(way, counts, 'desk', 'bank');
+    await expectLedgerBalanced(api.db);
+  });
+
+  it('keep or return the money of an order that is paid at the door and canceled at once', async () => {
+    const counts: Record<string, number> = {};
+    for (let turn = 0; turn < turns; turn += 1) {
+      const { id, version } = await sentAndOwed();
+      const [canceled, paid] = await interleave(
+        api.db,
+        way,
+        turn % 8,
+        () => cancel(id, version, 0),
+        () => markPaid(id, version, 1),
+      );
+      expect([canceled.status, paid.status].sort()).toEqual([200, 409]);
+      const byShop = canceled.status === 200;
+      expect(await row(id)).toMatchObject(byShop ? { status: 'canceled', paid: 0 } : { status: 'send', paid: PRICE });
+      expect(await api.db.$count(payments, eq(payments.order_id, id))).toBe(byShop ? 0 : 1);
+      const winner = byShop ? 'shop' : 'desk';
+      counts[winner] = (counts[winner] ?? 0) + 1;
+    }
+    if (way !== 'both at once') expectInterleaving(way, counts, 'shop', 'desk');
   });
 
   it('lose no money or night when the desk cancels an order that is paid at the bank', async () => {

@@ -10,7 +10,6 @@ import { interleave, INTERLEAVINGS } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
-  foodBody,
   getOrder,
   goodsBody,
   makeShopper,
@@ -154,32 +153,6 @@ it('an accepted request becomes one again, with its nights and its time to answe
   await api.ok(paymentsEndpoints.createOrderPayment, { params: { id }, token: shopper.token, body: RETURNS });
   expect((await undoNow(id, host)).status).toBe(409);
   expect((await row(id)).status).toBe('rt_accept');
-});
-
-it('food that was marked as cooked by mistake is to be cooked again, held as before', async () => {
-  await changeShop(api, { shop_type: 'eco_food' });
-  const { item } = await api.ok(panelDeskEndpoints.takeOrder, {
-    token: desk.token,
-    headers: { 'idempotency-key': 'food' },
-    body: { ...(await foodBody(api, shopper, '2026-11-25 13:00')), customer: '09121110000' },
-  });
-  const before = await row(item.id);
-  sentTexts();
-  await api.ok(panelDeskEndpoints.markDeskCooked, {
-    token: desk.token,
-    params: { id: item.id },
-    body: { version: item.version },
-  });
-  expect((await undoNow(item.id)).status).toBe(200);
-  expect(await row(item.id)).toMatchObject({ status: 'created', cooked_at: null, pay_before: before.pay_before });
-  await api.ok(panelDeskEndpoints.markDeskCooked, {
-    token: desk.token,
-    params: { id: item.id },
-    body: { version: item.version + 2 },
-  });
-  laterBy(30);
-  expect(await endSteps(api.deps)).toBe(1);
-  expect(sentTexts()).toEqual([]);
 });
 
 it('a stay without a price is paid with its acceptance, which stays', async () => {

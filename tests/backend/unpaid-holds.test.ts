@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
@@ -143,7 +143,7 @@ describe('unpaid holds of one customer', () => {
       expect(
         await minutesLeft(await placeOrder(api, me, stayBody(place, nightsFrom(3, 2), { payment_type: 'cash' }))),
       ).toBe(30);
-      await api.db.update(orders).set({ status: 'in_progress', paid: 1, pay_before: null });
+      await api.db.update(orders).set({ status: 'in_progress', paid: sql`price`, pay_before: null });
       await lapse(10);
       expect((await submit(api, me, stayBody(place, nightsFrom(20, 31)))).envelope.msg).toContain('حداکثر ۳۰ شب');
       const second = await placeOrder(api, me, stayBody(place, nightsFrom(20, 30)));
@@ -152,7 +152,10 @@ describe('unpaid holds of one customer', () => {
       expect((await submit(api, me, stayBody(place, nightsFrom(20, 21)))).envelope.msg).toContain('حداکثر ۲۰ شب');
       const third = await placeOrder(api, me, stayBody(place, nightsFrom(20, 20)));
       expect(await minutesLeft(third)).toBe(10);
-      await api.db.update(orders).set({ status: 'in_progress', paid: 1, pay_before: null }).where(eq(orders.id, third));
+      await api.db
+        .update(orders)
+        .set({ status: 'in_progress', paid: sql`price`, pay_before: null })
+        .where(eq(orders.id, third));
       api.clock.advance({ days: 1, minutes: 1 });
       expect(await minutesLeft(await placeOrder(api, me, stayBody(place, nightsFrom(60, NIGHTS))))).toBe(30);
     },

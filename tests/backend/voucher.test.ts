@@ -144,6 +144,7 @@ describe('voucher', () => {
       },
       rules: ['حیوان خانگی: غیرمجاز', 'کودک: مجاز', 'کارت ملی همراه داشته باشید'],
       paid: 3_000_000,
+      owed: 0,
       payment_ref: null,
       shop: { name: 'کاروان‌سرا', logo: '/files/logo.svg', support: '02112345678' },
     });

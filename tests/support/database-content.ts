@@ -29,9 +29,17 @@ const EMPTY = `
   perform setval(sequencename::regclass, 1, false)
   from pg_sequences where schemaname = 'public' and (last_value is not null or start_value <> 1);`;
 
-/** Empties every table and lets every sequence begin at one, that of the orders too. */
+/** The rows of the baseline, with which every shop begins. */
+const FIRST_ROWS = `
+  insert into payment_ways (type, position, enabled)
+  values ('cash', 1, true), ('credit', 2, true), ('on_delivery', 3, false);`;
+
+/**
+ * Empties every table but for the rows of the baseline, and lets every sequence begin at one, that of the orders
+ * too.
+ */
 export async function emptyDatabase(db: Database): Promise<void> {
-  await db.execute(block('one record;', EMPTY));
+  await db.execute(block('one record;', EMPTY + FIRST_ROWS));
 }
 
 /** Copies every row, and the next value of every sequence, into a separate schema. */

@@ -58,12 +58,12 @@ const TABLE = `
     panelShop: createPage fillSamples getChecklist getPanelPage getProvider getSamples getSettings
       listPanelPages listProviders removePage removeSamples testProvider updateChecklist updatePage
       updateSettings
-    panelOffers: changeHomeSections changePosters changeShippingZones createCoupon createGiftCodes
-      createHomeSection createPoster createQrCode createShippingZone getHomeSection getPanelCoupon
-      getPanelPoster getPanelQrCode getShippingZone listGiftCodes listHomeSections listPanelCoupons
-      listPanelPosters listQrCodes listShippingZones removeCoupon removeGiftCode removeHomeSection removePoster
-      removeQrCode removeShippingZone updateCoupon updateHomeSection updatePoster updateQrCode
-      updateShippingZone
+    panelOffers: changeHomeSections changePaymentWays changePosters changeShippingZones createCoupon
+      createGiftCodes createHomeSection createPoster createQrCode createShippingZone getHomeSection
+      getPanelCoupon getPanelPoster getPanelQrCode getPaymentWay getShippingZone listGiftCodes
+      listHomeSections listPanelCoupons listPanelPosters listPaymentWays listQrCodes listShippingZones
+      removeCoupon removeGiftCode removeHomeSection removePoster removeQrCode removeShippingZone
+      updateCoupon updateHomeSection updatePaymentWay updatePoster updateQrCode updateShippingZone
     panelDesk: getApiToken getStaff listApiTokens listStaff
   panel stock|residences|kitchen:
     panelCatalogue: changeProduct changeProducts createBulkChange getPanelCategory getPanelProduct getProperty
@@ -89,8 +89,6 @@ const TABLE = `
     panelDesk: cancelDeskOrder changeOrderStatus getDesk getDeskOrder getDeskSummary quoteCancellation undoDeskStep
   panel orders|residences:
     panelDesk: listDeskOrders markDeskArrived markDeskSeen quoteDeskOrder takeOrder
-  panel orders|kitchen:
-    panelDesk: markDeskCooked
   panel orders:
     panelDesk: addDeskNote editDeskOrder getDayReport listDeskPayments markDeskPaid quoteOrderEdit settleDeskPayment
   panel orders people:

@@ -2,7 +2,6 @@ import { ORDER_STATUSES, type OrderStatus } from '@/contract/orders.schemas';
 import {
   canCancelForShop,
   canMarkArrived,
-  canMarkCooked,
   cookingTimeOf,
   deskKindOf,
   nextStatusesOf,
@@ -17,9 +16,7 @@ const goods = (status: OrderStatus, more: Partial<DeskOrderState> = {}): DeskOrd
   times: [],
   check_in: null,
   check_out: null,
-  submit_by: 'customer',
   arrived_at: null,
-  cooked_at: null,
   seen_at: null,
   ...more,
 });
@@ -45,10 +42,7 @@ it('each order status has its kind at the desk', () => {
     canceled: null,
   });
   expect(deskKindOf(goods('in_progress', food), TODAY)).toBe('to_cook');
-  // Taken by telephone, it is paid on delivery.
-  expect(deskKindOf(goods('created', { ...food, submit_by: 'panel' }), TODAY)).toBe('to_cook');
   expect(deskKindOf(goods('created', food), TODAY)).toBe('waiting_money');
-  expect(deskKindOf(goods('created', { submit_by: 'panel' }), TODAY)).toBe('waiting_money');
 });
 
 it.each([
@@ -71,19 +65,6 @@ it('a guest can be marked as arrived once, from the day of arrival to that of de
   expect([canMarkArrived(arrived, TODAY), deskKindOf(arrived, TODAY)]).toEqual([false, null]);
   expect(deskKindOf(arrived, '2026-11-22')).toBe('leaving');
   expect(canMarkArrived(stay('rt_accept', '2026-11-20', '2026-11-22'), TODAY)).toBe(false);
-});
-
-it('food that is paid on delivery can be marked as cooked once, by kitchen and desk', () => {
-  const order = goods('created', { ...food, submit_by: 'panel' });
-  expect((['kitchen', 'panel', 'guest'] as const).map((actor) => canMarkCooked(order, [actor]))).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  const cooked = { ...order, cooked_at: new Date(0) };
-  expect([canMarkCooked(cooked, ['kitchen']), deskKindOf(cooked, TODAY)]).toEqual([false, 'to_send']);
-  expect(canMarkCooked(goods('in_progress', food), ['kitchen'])).toBe(false);
-  expect(canMarkCooked(goods('created', food), ['kitchen'])).toBe(false);
 });
 
 it('only food orders have a cooking time', () => {

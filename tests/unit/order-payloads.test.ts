@@ -76,7 +76,9 @@ describe('price and submit bodies', () => {
       use_coupon: false,
       coupon: '',
     });
-    expect(staySubmitBody(stay, valid, shopper, { guestName: 'مریم رضایی', quotedPrice: 5_000_000 })).toEqual({
+    expect(
+      staySubmitBody(stay, valid, shopper, { guestName: 'مریم رضایی', quotedPrice: 5_000_000, paymentMethod: 'cash' }),
+    ).toEqual({
       products: [{ product_id: 5, count: 1, times: ['2026-11-21', '2026-11-22'], person_count: 3 }],
       customer: '09121234567',
       use_coupon: true,
@@ -91,11 +93,15 @@ describe('price and submit bodies', () => {
   });
 
   it('form the same draft with another quoted price, and a different one with other nights', () => {
-    const body = staySubmitBody(stay, valid, shopper, { guestName: 'مریم', quotedPrice: 1 });
+    const body = staySubmitBody(stay, valid, shopper, { guestName: 'مریم', quotedPrice: 1, paymentMethod: 'cash' });
     expect(toOrderDraft({ ...body, quoted_price: 2 })).toBe(toOrderDraft(body));
     expect(
       toOrderDraft(
-        staySubmitBody({ ...stay, times: ['2026-11-23'] }, valid, shopper, { guestName: 'مریم', quotedPrice: 1 }),
+        staySubmitBody({ ...stay, times: ['2026-11-23'] }, valid, shopper, {
+          guestName: 'مریم',
+          quotedPrice: 1,
+          paymentMethod: 'cash',
+        }),
       ),
     ).not.toBe(toOrderDraft(body));
   });

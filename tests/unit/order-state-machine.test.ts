@@ -30,7 +30,7 @@ const STEPS: Record<OrderKind, string[]> = {
     'created>canceled: guest host panel system',
     'created>in_progress: system',
     'in_progress>canceled: guest host panel',
-    'in_progress>ready: host kitchen panel system',
+    'in_progress>ready: host kitchen panel',
     'ready>canceled: panel',
     'ready>done: host panel',
     'ready>send: host panel',

@@ -12,7 +12,9 @@ const noCoupon = { code: '', status: false, checked: false, msg: '' };
 const shopper = { mobile: '09121234567', userId: 9 };
 
 it('a submit draft is matched by residence and nights, whatever the guest name [RES-07]', () => {
-  const draft = toOrderDraft(staySubmitBody(item, noCoupon, shopper, { guestName: 'مریم', quotedPrice: 5 }));
+  const draft = toOrderDraft(
+    staySubmitBody(item, noCoupon, shopper, { guestName: 'مریم', quotedPrice: 5, paymentMethod: 'cash' }),
+  );
   expect(isDraftOfStay(draft, item)).toBe(true);
   expect(isDraftOfStay(draft, { ...item, id: 6 })).toBe(false);
   expect(isDraftOfStay(draft, { ...item, times: ['2026-12-01'] })).toBe(false);

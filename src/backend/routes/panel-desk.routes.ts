@@ -11,7 +11,6 @@ import { apiTokenList, createApiToken, endApiToken, oneApiToken } from '../servi
 import { blockCustomer, correctCredit, customerForPanel, customerList } from '../services/panel/customers.service';
 import { markSeen } from '../services/panel/seen.service';
 import { markArrived } from '../services/panel/arrival.service';
-import { markCooked } from '../services/panel/cooked.service';
 import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
 import { editOrder, quoteEdit } from '../services/panel/edit-order.service';
 import { deskSummary } from '../services/panel/desk-summary.service';
@@ -100,10 +99,6 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
       );
     },
     markDeskSeen: async ({ caller, params }) => ({ item: await markSeen(deps, caller, params.id) }),
-    markDeskCooked: async ({ caller, params, body }) => {
-      const item = await markCooked(deps, caller, params.id, body);
-      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelCooked));
-    },
     quoteCancellation: async ({ caller, params }) => ({ item: await cancellationQuote(deps, caller, params.id) }),
     cancelDeskOrder: async ({ caller, params, body }) => {
       const { item, msg } = await cancelOrder(deps, caller, params.id, body);

@@ -11,6 +11,7 @@ import {
   makeGiftCodes,
   qrCodeResource,
 } from '../services/panel/coupons.service';
+import { paymentWayResource } from '../services/panel/payment-ways.service';
 import { dayOffResource, deliveryRuleResource, shippingZoneResource } from '../services/panel/delivery.service';
 import { homeSectionResource, listPanelPosters, posterResource } from '../services/panel/home.service';
 
@@ -60,6 +61,11 @@ export function panelOffersRoutes(deps: BackendDeps): HandlersFor<typeof panelOf
     updateShippingZone: ({ caller, params, body }) => shippingZoneResource.update(deps, caller, params.id, body),
     changeShippingZones: ({ caller, body }) => shippingZoneResource.changes(deps, caller, body.changes),
     removeShippingZone: ({ caller, params, body }) => shippingZoneResource.remove(deps, caller, params.id, body),
+
+    listPaymentWays: ({ query }) => paymentWayResource.list(deps, query),
+    getPaymentWay: ({ params }) => paymentWayResource.get(deps, params.id),
+    updatePaymentWay: ({ caller, params, body }) => paymentWayResource.update(deps, caller, params.id, body),
+    changePaymentWays: ({ caller, body }) => paymentWayResource.changes(deps, caller, body.changes),
 
     listGiftCodes: ({ query }) => listGiftCodes(deps, query),
     createGiftCodes: async ({ caller, body, context }) => {

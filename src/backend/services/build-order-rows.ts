@@ -15,6 +15,8 @@ export interface OrderContext extends Pick<
   | 'msg'
   | 'send_submit_notification'
   | 'pay_before'
+  | 'payment_type'
+  | 'due_later'
   | 'placed_from'
   | 'table_label'
 > {

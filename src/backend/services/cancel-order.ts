@@ -16,6 +16,7 @@ import {
 } from '../sql/orders.sql';
 import { releaseHolds } from './holds.service';
 import { termsRefundOf } from './order.mapper';
+import type { DeskPayment } from './panel/desk-payment';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 
@@ -23,6 +24,8 @@ import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 export interface DeskChange {
   /** The version of the order that the change is based on. */
   readonly version: number;
+  /** The money that came with the change; absent: none. */
+  readonly payment?: DeskPayment | null;
   /** Of a cancellation: the reason, and how much is refunded; a changed amount is refused. */
   readonly cancellation?: {
     readonly reason: string;
@@ -87,13 +90,8 @@ export async function cancelOrder(
     pay_before: null,
     cancel_reason: desk?.cancellation?.reason ?? null,
   } as const;
-  // With the row's lock the statement compares the amount on which the refund is based, and whether the food is cooked.
-  const unchanged = {
-    status: [before.status],
-    paid: before.paid,
-    version: desk?.version,
-    isCooked: before.cooked_at !== null,
-  };
+  // With the row's lock the statement compares the amount on which the refund is based.
+  const unchanged = { status: [before.status], paid: before.paid, version: desk?.version };
   const done = await updateStatusToCanceled(tx, before.id, unchanged, change, now);
   if (!done) {
     const current = await findOrder(tx, before.id);

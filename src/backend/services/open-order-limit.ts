@@ -146,7 +146,7 @@ export async function paymentHoldMs(
 }
 
 /**
- * Refuses the unpaid order that this transaction has just inserted when its customer or address now holds more than
+ * Refuses the order with money to be paid that this transaction has just inserted when its customer or address now holds more than
  * allowed, so that one customer cannot block all of a shop's nights or stock without paying. Called last, when
  * everything is acquired and only the holders remain to be locked (db/transaction.ts). 429 with the seconds until the
  * first of the holds ends, since a 409 would mean that a part of the order is permanently unavailable; 409 when the
@@ -157,7 +157,7 @@ export async function assertOpenOrderLimit(
   tx: Database,
   { limits }: Deps,
   ordering: Ordering,
-  orderId: number,
+  { id: orderId, pay_before }: Pick<OrderRow, 'id' | 'pay_before'>,
   now: Date,
 ): Promise<void> {
   let lapsed = 0;
@@ -171,7 +171,8 @@ export async function assertOpenOrderLimit(
       const sentence =
         addressSentence ??
         t(backendOrdersMessages.submitTooManyOpen, { ...word, n: toPersianDigits(unpaidOrders.open - 1) });
-      throw wait(unpaidOrders, now, sentence);
+      // Orders that are paid at the door have no end of their own.
+      throw unpaidOrders.nextEnd === null ? new ApiError(409, sentence) : wait(unpaidOrders, now, sentence);
     }
     const lapses = lapsesIn(holder, unpaidOrders, ordering);
     lapsed = Math.max(lapsed, lapses);
@@ -183,7 +184,9 @@ export async function assertOpenOrderLimit(
     const isTooLargeAlone = firstExceeded(await heldByOrder(tx, orderId), max, 0) !== null;
     throw isTooLargeAlone ? new ApiError(409, sentence) : wait(unpaidOrders, now, sentence);
   }
-  await assertShare(tx, limits.unpaidSharePercent, { orderId, customerId: ordering.customerId, lapsed }, now);
+  // What is paid at the door is sold: it may fill an hour.
+  if (pay_before !== null)
+    await assertShare(tx, limits.unpaidSharePercent, { orderId, customerId: ordering.customerId, lapsed }, now);
 }
 
 /**

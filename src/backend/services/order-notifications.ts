@@ -53,7 +53,16 @@ export async function notifyStatus(deps: BackendDeps, order: OrderRow, change: S
   await notifyStatuses(deps, [order], change);
 }
 
-/** The same for several orders, with one query each for the recipients and the order events. */
+/**
+ * Notifies of a payment: as of a new status when it has confirmed the order, otherwise the open pages of the panel only.
+ * @param before the status before the payment
+ */
+export async function notifyPaid(deps: BackendDeps, order: OrderRow, before: OrderStatus): Promise<void> {
+  if (before === order.status) deps.orderEvents.publish();
+  else await notifyStatus(deps, order, { before });
+}
+
+/** {@link notifyStatus} for several orders, with one query each for the recipients and the order events. */
 export async function notifyStatuses(
   deps: BackendDeps,
   orders: readonly OrderRow[],

@@ -4,7 +4,6 @@
  */
 import { isPersonName } from '@/contract/field-schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { isPaidOnDelivery } from '@/domain/desk';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { tehranMoment } from '@/domain/instant';
@@ -13,6 +12,7 @@ import { toJalaali } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { MAX_GUEST_NAME } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
+import { owedOf } from '@/domain/order-money';
 import { payUntil, type OrderStatus } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { truncate, truncateLong } from '@/domain/truncate';
@@ -118,7 +118,7 @@ function messageOfStay(notification: OrderNotification): string | null {
         time: untilText(notification),
       });
     case 'in_progress':
-      return t(smsMessages.stayPaid, params);
+      return t(owedOf(order) > 0 ? smsMessages.stayAgreed : smsMessages.stayPaid, params);
     case 'done':
       return t(smsMessages.stayDone, params);
     case 'canceled':
@@ -147,20 +147,18 @@ function canceledStayText(notification: OrderNotification): string {
 function buyerText(notification: OrderNotification): string | null {
   const { order } = notification;
   const params = commonParams(notification);
+  const isOwing = owedOf(order) > 0;
   switch (order.status) {
     case 'created':
-      return t(isPaidOnDelivery(order) ? smsMessages.orderSubmittedOnDelivery : smsMessages.orderSubmitted, {
-        ...params,
-        time: untilText(notification),
-      });
+      return t(smsMessages.orderSubmitted, { ...params, time: untilText(notification) });
     case 'in_progress':
-      return t(smsMessages.orderPaid, params);
+      return t(isOwing ? smsMessages.orderAgreed : smsMessages.orderPaid, params);
     case 'ready':
-      if (order.cooked_at !== null) return t(smsMessages.orderPaidReady, params);
-      return t(order.delivery === 'pickup' ? smsMessages.orderReadyPickup : smsMessages.orderReady, params);
+      if (order.delivery !== 'pickup') return t(smsMessages.orderReady, params);
+      return t(isOwing ? smsMessages.orderReadyPickupOwed : smsMessages.orderReadyPickup, params);
     case 'send':
       return order.tracking_code === null
-        ? t(smsMessages.orderSend, params)
+        ? t(isOwing ? smsMessages.orderSendOwed : smsMessages.orderSend, params)
         : t(smsMessages.orderSendTracked, { ...params, code: order.tracking_code });
     case 'done':
       return t(smsMessages.orderDone, params);
@@ -273,7 +271,12 @@ function messageToHost(notification: OrderNotification, { place, guest, mobile }
     case 'rt_accept':
       return before === null ? t(smsMessages.hostHeld, { ...params, people, time: untilText(notification) }) : null;
     case 'in_progress':
-      return t(smsMessages.hostPaid, { ...params, people, guest: `${guest} ${mobile}`.trim() });
+      return t(owedOf(order) > 0 ? smsMessages.hostAgreed : smsMessages.hostPaid, {
+        ...params,
+        people,
+        guest: `${guest} ${mobile}`.trim(),
+        owed: formatAmount(owedOf(order)),
+      });
     case 'canceled':
       return canceledTextToHost(notification, params);
     default:
@@ -298,7 +301,7 @@ function isShortLived({ order, now }: OrderNotification): boolean {
 }
 
 /**
- * The staff's message about goods or food that have just been paid; null otherwise. It contains nothing typed by a
+ * The staff's message about goods or food that have just been paid, or agreed to be paid on delivery; null otherwise. It contains nothing typed by a
  * customer.
  */
 export function staffText({
@@ -321,7 +324,7 @@ export function staffText({
     t(smsMessages['sms.staff.amount'], { amount: formatAmount(order.price) }),
     deliveryText(order),
   ];
-  return t(smsMessages['sms.staff.paid'], {
+  return t(smsMessages[owedOf(order) > 0 ? 'sms.staff.agreed' : 'sms.staff.paid'], {
     shopName: shopNameOf(shopName),
     number: orderNumberText(order.id),
     summary: parts.filter((part) => part !== '').join(t(amountsMessages.listSeparator)),
@@ -353,9 +356,15 @@ function commonParams({ order, shopName, siteOrigin }: Omit<OrderNotification, '
   shopName: string;
   number: string;
   link: string;
+  owed: string;
 } {
   const path = orderCapabilities(order.kind).page(order.id);
-  return { shopName: shopNameOf(shopName), number: orderNumberText(order.id), link: absoluteUrl(siteOrigin, path) };
+  return {
+    shopName: shopNameOf(shopName),
+    number: orderNumberText(order.id),
+    link: absoluteUrl(siteOrigin, path),
+    owed: formatAmount(owedOf(order)),
+  };
 }
 
 /** «۱۴:۰۵», «۰۰:۱۰ فردا» or «۱۱:۳۰ روز ۳ آذر»: the time until which the order is held or can be paid, in Tehran. */

@@ -1,16 +1,18 @@
 /** An order as the API returns it. */
-import type { Order, OrderStay } from '@/contract/orders.schemas';
+import type { Order, OrderMoney, OrderStay } from '@/contract/orders.schemas';
 import { cancellationRefund, refundSteps } from '@/domain/cancellation';
 import { deliveryHourMs } from '@/domain/delivery-choice';
 import { isoInstant } from '@/domain/iso-instant';
 import { tehranToday } from '@/domain/plain-date';
 import { isMobileAsName } from '@/domain/guest-name';
-import { canCancel, canPay, canRate, hasVoucher, payUntil } from '@/domain/order-state-machine';
+import { dueNowOf, owedOf } from '@/domain/order-money';
+import { canCancel, canPay, canRate, hasVoucher, isFinal, payUntil } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { deskWaysOf } from '../sql/desk-refunds.sql';
 import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
-import { refundsOf } from '../sql/order-refunds.sql';
+import { receiptsOf, refundsOf } from '../sql/order-refunds.sql';
+import { dueAt, ownWays, type OwnWay } from './payment-ways.service';
 import { orderNumber } from '@/domain/order-number';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { publicPoint } from './product.mapper';
@@ -34,11 +36,24 @@ export async function viewOrders(
   const deskWays = await deskWaysOf(db, ids);
   const refunds = groupBy(await refundsOf(db, rows), ({ orderId }) => orderId);
   const people = await peopleOf(db, [...new Set(rows.map((row) => row.customer_id))]);
+  const receipts = groupBy(await receiptsOf(db, rows), ({ orderId }) => orderId);
+  const payable = rows.some((row) => canPay(orderStateOf(row), now.getTime()));
+  const waysOf = payable ? await ownWays(db) : () => [];
   return rows.map((row) => ({
     ...orderFields(row),
     ...rightsOf(row, rated.has(row.id), now),
     refund_to: deskWays.has(row.id) ? 'desk' : 'credit',
     refunded: (refunds.get(row.id) ?? []).map(({ amount, to, at }) => ({ amount, to, at: at?.toISOString() ?? null })),
+    money: {
+      ...sumsOf(row),
+      refunded: (refunds.get(row.id) ?? []).reduce((sum, { amount }) => sum + amount, 0),
+      next: nextPaymentOf(row, canPay(orderStateOf(row), now.getTime()) ? waysOf(row) : []),
+      payments: (receipts.get(row.id) ?? []).map(({ orderId: _, at, ...receipt }) => ({
+        ...receipt,
+        state: 'paid' as const,
+        at: at.toISOString(),
+      })),
+    },
     ...contactsOf(row, people.get(row.customer_id), viewer),
     // The kitchen does not deliver.
     ...(viewer === 'kitchen' && { address: null }),
@@ -153,7 +168,7 @@ export function orderStateOf(row: OrderRow) {
     pay_before: row.pay_before?.toISOString() ?? null,
     arrival: row.check_in,
     deliver_at: hour === null ? null : isoInstant(hour),
-    cooked_at: row.cooked_at?.toISOString() ?? null,
+    owed: owedOf(row),
   };
 }
 
@@ -170,6 +185,7 @@ function orderFields(
   | 'can_rate'
   | 'refund'
   | 'refunded'
+  | 'money'
   | 'has_voucher'
   | 'stay'
   | 'cancellation'
@@ -192,11 +208,25 @@ function orderFields(
     pay_before: payUntil(orderStateOf(row)),
     paid: row.paid,
     payment_ref: row.payment_ref,
+    payment_type: row.payment_type,
     tracking_code: row.tracking_code,
     carrier: row.carrier,
     courier_phone: row.status === 'send' ? row.courier_phone : null,
     cancel_reason: row.cancel_reason,
   };
+}
+
+function sumsOf(row: OrderRow): Pick<OrderMoney, 'total' | 'paid' | 'owed'> {
+  return { total: row.price, paid: row.paid, owed: isFinal(row.status) ? owedOf(row) : row.price - row.paid };
+}
+
+/** The next payment of the order: what is due before its confirmation, then what is paid at the door or on arrival. */
+function nextPaymentOf(row: OrderRow, ways: OwnWay[]): OrderMoney['next'] {
+  const { payment_type: type } = row;
+  const owed = owedOf(row);
+  if (owed > 0) return { type, amount: owed, before: dueAt(row), ways };
+  const due = isFinal(row.status) ? 0 : dueNowOf(row);
+  return due > 0 && row.pay_before ? { type, amount: due, before: payUntil(orderStateOf(row)), ways } : null;
 }
 
 function rightsOf(
@@ -206,7 +236,7 @@ function rightsOf(
 ): Pick<Order, 'can_pay' | 'can_cancel' | 'can_rate' | 'refund' | 'has_voucher'> {
   const state = orderStateOf(row);
   return {
-    can_pay: row.paid === 0 && canPay(state, now.getTime()),
+    can_pay: canPay(state, now.getTime()),
     can_cancel: canCancel(state, now.getTime()),
     can_rate: canRate({ ...state, rated }),
     refund: refundOf(row, now),

@@ -10,7 +10,7 @@ import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, findPaymentBySecret, markDiffering, verifyPayment, type PaymentRow } from '../sql/payments.sql';
 import { consumeRateLimit } from '../sql/rate-limits.sql';
 import { verifyUnderLease, verificationEnded } from './verify-payment';
-import { notifyRefunded, notifyStatus } from './order-notifications';
+import { notifyPaid, notifyRefunded } from './order-notifications';
 import { markPaid } from './mark-paid';
 
 /** Returns verify one payment at the bank at most this often. */
@@ -133,6 +133,12 @@ export async function setAside(
   });
 }
 
+/** The paid order, null for money that went to the credit, and the status that it had before. */
+interface Settled {
+  readonly paid: OrderRow | null;
+  readonly before: OrderRow['status'] | null;
+}
+
 /**
  * Moves the money, once: the request that changes the payment's row to verified continues, all others find it done. If
  * the order no longer awaits payment (released, canceled, paid otherwise), the money becomes credit and the customer is
@@ -146,7 +152,7 @@ export async function settle(
 ): Promise<boolean> {
   const now = deps.clock.now();
   const { order_id: orderId, amount } = payment;
-  const settled = await inTransaction(deps.db, async (tx): Promise<{ paid: OrderRow | null } | null> => {
+  const settled = await inTransaction(deps.db, async (tx): Promise<Settled | null> => {
     if (!(await verifyPayment(tx, payment.id, { ref, card }, now))) return null;
     await writeAudit(
       tx,
@@ -158,12 +164,14 @@ export async function settle(
       },
       now,
     );
+    const before = orderId === null ? null : await findOrder(tx, orderId);
     const paid = orderId === null ? null : await markPaid(tx, { orderId, amount, ref, byUser: null }, now);
     if (!paid) await toCredit(tx, payment, now);
-    return { paid };
+    return { paid, before: before?.status ?? null };
   });
   if (settled === null) return false;
-  if (orderId !== null) await (settled.paid ? notifyStatus(deps, settled.paid) : notifyRefunded(deps, orderId, amount));
+  const { paid, before } = settled;
+  if (orderId !== null) await (paid && before ? notifyPaid(deps, paid, before) : notifyRefunded(deps, orderId, amount));
   return true;
 }
 

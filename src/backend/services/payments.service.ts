@@ -4,6 +4,7 @@ import type { PaymentFor } from '@/contract/payments.schemas';
 import { PAYMENT_MIN_MS } from '@/domain/constants';
 import { awaitsPayment, canPay } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
+import { payableOf } from '@/domain/order-money';
 import { isUnansweredRequest } from '@/domain/unanswered-request';
 import { formatMessage, t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
@@ -20,11 +21,12 @@ import { closePayment, insertPayment, setRedirected, type NewPayment } from '../
 import { extendHold } from '../sql/expired-holds.sql';
 import { orderWord } from './order-word';
 import { readReleased } from './holds.service';
-import { notifyStatus } from './order-notifications';
+import { notifyPaid } from './order-notifications';
 import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';
 import { paymentHoldMs } from './open-order-limit';
 import { orderStateOf } from './order.mapper';
+import { ownWays, type OwnWay } from './payment-ways.service';
 import { partsOf, type Scoped } from './panel/authorization';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -50,7 +52,7 @@ export interface PaymentInput {
 }
 
 /**
- * Pays an order by its stored invoice, never by amounts of the request: at the bank (returns the bank's URL) or, for
+ * Pays what is due of an order by its stored invoice, never by amounts of the request: at the bank (returns the bank's URL) or, for
  * `order_credit`, from the customer's credit immediately (returns null). 404 for an order that the caller may not
  * access, 400 for the credit of another customer, 409 for an order that does not await payment, whose hold ends too
  * soon, whose delivery hour has come, or whose amount the bank does not accept, and in a shop without a bank, 429 for
@@ -71,15 +73,20 @@ export async function payOrder(
   const parts = order ? await partsOf(deps.db, caller, order) : [];
   if (!order || !parts.some((part) => part !== 'kitchen')) throw notFound();
   await assertPayable(deps, order);
+  const amount = payableOf(order);
   if (input.payment_for === 'order_credit') {
     if (order.customer_id !== caller.customerId)
       throw validationError('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
-    const paid = await inTransaction(deps.db, (tx) => payFromCredit(tx, order, caller.userId, deps.clock.now()));
-    await notifyStatus(deps, paid, { before: order.status });
+    await assertWay(deps, order, 'credit');
+    const paid = await inTransaction(deps.db, (tx) =>
+      payFromCredit(tx, order, amount, caller.userId, deps.clock.now()),
+    );
+    await notifyPaid(deps, paid, order.status);
     return null;
   }
   assertBank(deps.payment);
-  assertAmountBounds(deps.payment.bounds, order);
+  await assertWay(deps, order, 'cash');
+  assertAmountBounds(deps.payment.bounds, order, amount);
   if (from.requester) await enforceRateLimits(deps, 'payments', from.requester);
   await holdForPayment(deps, order);
   // PAY-04: an order submitted in the panel is paid with its own creator, customer and price.
@@ -89,7 +96,7 @@ export async function payOrder(
     customer_id: order.customer_id,
     user_id: payer,
     payment_for: 'order',
-    amount: order.price,
+    amount,
   } as const;
   return await openPayment(
     deps,
@@ -200,9 +207,8 @@ async function assertPayable({ db, clock }: BackendDeps, order: OrderRow): Promi
   const state = orderStateOf(order);
   const word = { order: orderWord(order) };
   const nowMs = clock.now().getTime();
-  if (order.paid === 0 && canPay(state, nowMs)) return;
-  if (order.paid === 0 && awaitsPayment(state, nowMs))
-    throw new ApiError(409, t(backendOrdersMessages.paymentDeliveryPast));
+  if (canPay(state, nowMs)) return;
+  if (awaitsPayment(state, nowMs)) throw new ApiError(409, t(backendOrdersMessages.paymentDeliveryPast));
   if (order.sub_status !== 'canceled_expired')
     throw new ApiError(409, t(backendOrdersMessages.paymentNotPayable, word));
   const isUnanswered = isUnansweredRequest({ ...order, timeline: await eventsOf(db, [order.id]) });
@@ -233,12 +239,17 @@ function assertBank({ name }: PaymentGateway): void {
   if (name === noBank.name) throw new ApiError(409, t(backendOrdersMessages.paymentNoBank));
 }
 
+/** 409 when the shop offers this way no longer for such orders. */
+async function assertWay({ db }: BackendDeps, order: OrderRow, way: OwnWay): Promise<void> {
+  if (!(await ownWays(db))(order).includes(way)) throw new ApiError(409, t(backendOrdersMessages.paymentWayNotOffered));
+}
+
 /** Checks the bank's published bounds before calling it, with the remaining alternative in the message (PAY-06). */
-function assertAmountBounds({ min, max }: AmountBounds, order: OrderRow): void {
+function assertAmountBounds({ min, max }: AmountBounds, order: OrderRow, amount: number): void {
   const word = { order: orderWord(order) };
-  if (order.price < min)
+  if (amount < min)
     throw new ApiError(409, t(backendOrdersMessages.paymentTooSmall, { ...word, amount: formatAmount(min) }));
-  if (max !== null && order.price > max)
+  if (max !== null && amount > max)
     throw new ApiError(409, t(backendOrdersMessages.paymentTooLarge, { ...word, amount: formatAmount(max) }));
 }
 

@@ -37,6 +37,8 @@ export interface DeliveryPlan {
   readonly delivery: Delivery;
   /** The address at the time of the order, stored with it. */
   readonly address: Address | null;
+  /** The id of the zone; null for a pickup, undefined while there is no address. */
+  readonly zone: number | null | undefined;
   readonly slot: ChosenSlot | null;
   readonly shipping_price: number;
   /** The products' price from which delivery there is free; null for never, and without an address. */
@@ -67,9 +69,9 @@ export async function planDelivery(
   if (!needsDeliveryDate && request.products.some((line) => line.times?.length))
     throw validationError('times', t(backendOrdersMessages.orderGoodsTimes));
   const slot = needsDeliveryDate ? await slotOf(context, request) : null;
-  if (delivery === 'pickup') return { delivery, slot, address: null, shipping_price: 0, free_from: null };
+  if (delivery === 'pickup') return { delivery, slot, address: null, zone: null, shipping_price: 0, free_from: null };
   const served = await addressOf(context, request, productsPrice);
-  return { delivery, slot, address: null, shipping_price: 0, free_from: null, ...served };
+  return { delivery, slot, address: null, zone: undefined, shipping_price: 0, free_from: null, ...served };
 }
 
 /** The address and what delivery there costs; null for a quote without one. */
@@ -77,16 +79,16 @@ async function addressOf(
   { db, customerId, purpose }: PricingContext,
   { address: id, new_place, new_zone = null, new_area }: OrderRequest,
   productsPrice: number,
-): Promise<Pick<DeliveryPlan, 'address' | 'shipping_price' | 'free_from'> | null> {
+): Promise<Pick<DeliveryPlan, 'address' | 'zone' | 'shipping_price' | 'free_from'> | null> {
   if (id == null) {
     if (purpose === 'submit') throw validationError('address', t(checkoutMessages['delivery.addressRequired']));
     if (new_place === undefined) return null;
-    const { shipping_price, free_from } = await shippingTo(
+    const { zone, ...shipping } = await shippingTo(
       db,
       { ...(new_place ?? NOWHERE), ...new_area, zone_id: new_zone },
       productsPrice,
     );
-    return { address: null, shipping_price, free_from };
+    return { address: null, zone: zone.id, ...shipping };
   }
   const row = customerId === null ? null : await findOwnAddress(db, customerId, id);
   if (!row) throw validationError('address', t(backendOrdersMessages['delivery.addressUnknown']));
@@ -101,6 +103,7 @@ async function addressOf(
       zone: zone.title,
       delivery_days: deliveryDaysOf(zone),
     },
+    zone: zone.id,
     ...shipping,
   };
 }
@@ -116,7 +119,7 @@ async function shippingTo(
   db: Database,
   place: Parameters<typeof zoneOfAddress>[1],
   productsPrice: number,
-): Promise<{ zone: DeliveryZone } & Pick<DeliveryPlan, 'shipping_price' | 'free_from'>> {
+): Promise<{ zone: DeliveryZone & { readonly id: number } } & Pick<DeliveryPlan, 'shipping_price' | 'free_from'>> {
   const zones = await listZones(db);
   const zone = zoneOfAddress(zones, place);
   const bounds = zones.map(({ polygon, areas }) => ({ isDrawn: polygon !== null, listsCities: areas !== null }));

@@ -12,6 +12,7 @@ import type { PricingContext, OrderRequest } from './pricing-context';
 import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
 import { releaseExpired } from './holds.service';
 import { quoteGoods, type GoodsQuote } from './goods-quote';
+import { paymentOffers } from './payment-ways.service';
 import { namingOwnHold } from './resource-taken';
 import { quoteStay, type StayQuote } from './stay-quote';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -38,7 +39,7 @@ export async function quote(context: PricingContext, request: OrderRequest): Pro
   return await quoteOf[kind]();
 }
 
-/** The response of `order/price/`: the invoice, and the customer's credit (0 for a guest). */
+/** The response of `order/price/`: the invoice, the ways to pay, and the customer's credit (0 for a guest). */
 export async function priceOf(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
   const context = await pricingContextOf(deps, customerId);
   const quoted = await quote(context, request).catch(async (error: unknown) => {
@@ -47,6 +48,7 @@ export async function priceOf(deps: BackendDeps, customerId: number | null, requ
   return {
     customer_credit: customerId === null ? 0 : await creditOf(deps.db, customerId),
     invoice: quoted.invoice,
+    payments: await paymentOffers(deps.db, deps, quoted, customerId),
     free_shipping_from: byOrderKind(quoted, { goods: ({ plan }) => plan.free_from, stay: () => null }),
   };
 }

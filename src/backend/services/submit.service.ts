@@ -1,12 +1,13 @@
 /** Submits an order or a reservation: one transaction, one order per idempotency key. */
-import type { RequestLine } from '@/contract/orders.schemas';
+import type { PaymentType, RequestLine } from '@/contract/orders.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
-import { parseClock } from '@/domain/clock-time';
-import { AFTER_DELIVERY_MS, MAX_ADDRESSES, TELEPHONE_HOLD_MS } from '@/domain/constants';
+import { MAX_ADDRESSES, TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { cutToUnits } from '@/domain/graphemes';
-import { isCivilDate, tehranInstant } from '@/domain/plain-date';
+import { isCivilDate } from '@/domain/plain-date';
+import { dueNowOf } from '@/domain/order-money';
 import { firstStatus } from '@/domain/order-state-machine';
+import { dueLaterOf } from '@/domain/payment-way';
 import { MAX_NAME } from '@/domain/profile-rules';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { byOrderKind, orderCapabilities } from '@/domain/order-capabilities';
@@ -31,7 +32,7 @@ import { notifySubmitted } from './order-notifications';
 import { newOrder } from './build-order-rows';
 import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order-limit';
 import { markPaid, payFromCredit } from './mark-paid';
-import type { GoodsQuote } from './goods-quote';
+import { assertOffered } from './payment-ways.service';
 import { quote, type Quote } from './quote.service';
 import { requestHash } from './request-hash';
 import { claimSubmitKey, findEarlierSubmit, submitKeyOf, type SubmitKey } from './idempotency';
@@ -69,6 +70,11 @@ export interface Submitter {
   customerOf(tx: Database): Promise<number>;
   /** Whose orders and wrong coupons are counted; null: no limit. */
   readonly requester: RateLimitSubject | null;
+  /**
+   * The way to pay of an order that names none; absent: `cash`. The shop's own orders may be paid in every way, a
+   * customer's in those that the shop offers for it.
+   */
+  readonly usualPayment?: (quoted: Quote) => PaymentType;
   /** Pays the order within its transaction; the result is null when it has no price to pay. */
   pay?(tx: Database, order: OrderRow, now: Date): Promise<OrderRow | null>;
   /** The caller pays the order next, and sends the messages of an order that then remains unpaid. */
@@ -124,8 +130,8 @@ export async function submitOrder(
       : placed());
     invalidateProducts(deps, productIds);
     await markAvailabilityChanged(deps, order.id, availabilityChanged);
-    const isPaid = order.pay_before === null;
-    if (isPaid || !submitter.paysNext) await notifySubmitted(deps, order);
+    const isAgreed = order.pay_before === null;
+    if (isAgreed || !submitter.paysNext) await notifySubmitted(deps, order);
     return submittedOf(order, false);
   };
   try {
@@ -182,6 +188,8 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   if (quoted_price != null && quoted_price !== quoted.invoice.price) {
     throw new ApiError(409, t(reservationsMessages.reservationPriceChanged), { data: { invoice: quoted.invoice } });
   }
+  const payment_type = submission.payment_type || (submitter.usualPayment?.(quoted) ?? 'cash');
+  if (submitBy === 'customer') await assertOffered(tx, deps, payment_type, quoted, customerId);
   const guest_name = await guestNameOf(tx, quoted, submitBy === 'customer' ? customerId : null, submission);
 
   // An order submitted by staff or host needs no acceptance, and has the full payment period.
@@ -195,7 +203,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   const holdDuration = ordering
     ? holdMs(deps, { kind: quoted.kind, status }, await lapsesOf(tx, ordering, now))
     : byOrderKind(quoted, {
-        goods: (goods) => telephoneHoldMs(goods, now),
+        goods: () => TELEPHONE_HOLD_MS,
         stay: () => deps.limits.stayHoldMinutes * 60_000,
       });
   const { row, lines } = newOrder(quoted, {
@@ -207,6 +215,8 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     placed_from: ordering?.from ?? null,
     table_label: submitBy === 'customer' ? tableOf(person, now) : null,
     msg: normalizeMultilineText(submission.msg ?? ''),
+    payment_type,
+    due_later: dueLaterOf(payment_type, quoted.invoice.price),
     send_submit_notification: submission.send_submit_notification ?? false,
     pay_before: new Date(now.getTime() + holdDuration),
     now,
@@ -218,9 +228,8 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   });
   const concerned = await concernedBy(tx, quoted);
   const paid =
-    (await payAtOnce(tx, order, submission.payment_type === 'credit', userId, now)) ??
-    (submitter.pay ? await submitter.pay(tx, order, now) : null);
-  if (paid === null && ordering) await assertOpenOrderLimit(tx, deps, ordering, order.id, now);
+    (await payAtOnce(tx, order, userId, now)) ?? (submitter.pay ? await submitter.pay(tx, order, now) : null);
+  if (ordering && owesMoney(paid ?? order)) await assertOpenOrderLimit(tx, deps, ordering, paid ?? order, now);
   if (submitBy === 'customer')
     await byOrderKind(quoted, {
       goods: (goods) => takeFromCart(tx, customerId, goods),
@@ -230,17 +239,6 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
   if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);
   return { order: paid ?? order, ...concerned };
-}
-
-/**
- * How long goods by telephone are held unpaid. Food, which is paid on delivery, is held until the desk has had a day for
- * recording the payment.
- */
-function telephoneHoldMs({ plan: { slot } }: GoodsQuote, now: Date): number {
-  const hour = slot && parseClock(slot.time);
-  if (!slot || hour === null) return TELEPHONE_HOLD_MS;
-  const delivered = tehranInstant(slot.date, hour);
-  return Math.max(TELEPHONE_HOLD_MS, delivered + AFTER_DELIVERY_MS - now.getTime());
 }
 
 /** Adds the address of an order by telephone; 409 when the customer has as many as are allowed. */
@@ -294,17 +292,19 @@ function isInstant(quoted: Quote): boolean {
   return byOrderKind(quoted, { goods: () => true, stay: ({ residence }) => residence.instant });
 }
 
-/** An order without a price counts as paid (DLG-05); one paid from credit is paid now (PAY-06). */
-async function payAtOnce(
-  tx: Database,
-  order: OrderRow,
-  fromCredit: boolean,
-  userId: number,
-  now: Date,
-): Promise<OrderRow | null> {
+/**
+ * An order of which nothing is due now is confirmed at once (DLG-05); one paid from credit is paid now (PAY-06).
+ */
+async function payAtOnce(tx: Database, order: OrderRow, userId: number, now: Date): Promise<OrderRow | null> {
   if (order.status === 'rt_wait') return null;
-  if (order.price === 0) return await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: userId }, now);
-  return fromCredit ? await payFromCredit(tx, order, userId, now) : null;
+  const due = dueNowOf(order);
+  const free = { orderId: order.id, amount: 0, ref: null, byUser: userId, known: order };
+  if (due === 0) return await markPaid(tx, free, now);
+  return order.payment_type === 'credit' ? await payFromCredit(tx, order, due, userId, now) : null;
+}
+
+function owesMoney({ price, paid }: Pick<OrderRow, 'price' | 'paid'>): boolean {
+  return price > paid;
 }
 
 /** Removes what was ordered from the customer's cart, in the same transaction (CHK-02). Other lines stay. */

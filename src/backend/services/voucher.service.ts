@@ -59,6 +59,7 @@ export async function readVoucher(deps: BackendDeps, orderId: number, signature:
         : order.stay,
     rules: await rulesOf(deps, orderId),
     paid: order.paid,
+    owed: order.money?.owed ?? 0,
     payment_ref: order.payment_ref,
     shop: { name, logo, support: config.support.number ?? null },
   };

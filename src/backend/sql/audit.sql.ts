@@ -13,7 +13,8 @@ export type ShopRecord =
   | 'qrcode'
   | 'delivery_rule'
   | 'day_off'
-  | 'shipping_zone';
+  | 'shipping_zone'
+  | 'payment_way';
 
 /**
  * One entry of the audit log: action, user (null: the process itself, or a bank's result) and subject (`order:12`,

@@ -63,11 +63,14 @@ export async function heldByOrder(db: Database, id: number): Promise<Held> {
 }
 
 /**
- * What a holder's orders hold unpaid. Orders submitted by staff or host do not count, since the shop may give away its
+ * What a holder's orders hold unpaid, those that are paid at the door included. Orders submitted by staff or host do not count, since the shop may give away its
  * own stock, nor does a stay that its host has rejected.
  */
 export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSince: Date): Promise<Unpaid> {
-  const isOpen = and(inArray(orders.status, [...HOLDING_STATUSES]), gt(orders.pay_before, now));
+  // An order that is paid at the door counts until the shop has made it ready.
+  const isOwing = and(eq(orders.status, 'in_progress'), gt(orders.price, orders.paid));
+  const isHeld = and(inArray(orders.status, [...HOLDING_STATUSES]), gt(orders.pay_before, now));
+  const isOpen = or(isHeld, isOwing);
   const hasLapsed = isLapsed(now, lapsedSince);
   const lapsedAt = sql`extract(epoch from coalesce(${orders.pay_before}, ${orders.updated_at}))::float8`;
   const [row] = await db
@@ -87,7 +90,7 @@ export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSi
       and(
         ofHolder(holder, lapsedSince),
         eq(orders.submit_by, 'customer'),
-        or(inArray(orders.status, [...HOLDING_STATUSES]), gt(orders.updated_at, lapsedSince)),
+        or(inArray(orders.status, [...HOLDING_STATUSES]), isOwing, gt(orders.updated_at, lapsedSince)),
       ),
     );
   if (!row) throw new Error('A count has no row');

@@ -1,20 +1,5 @@
 /** Orders, their lines and their events. */
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { Actor } from '@/domain/order-state-machine';
@@ -85,6 +70,12 @@ function eventOf(db: Database, { id, status, sub_status, updated_at }: OrderRow,
   return db.insert(orderEvents).values({ order_id: id, status, sub_status, by_user: byUser, at: updated_at }).getSQL();
 }
 
+/** The order's row, locked until the transaction ends; waits for a concurrent change. */
+export async function lockOrder(tx: Database, id: number): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  return row ?? null;
+}
+
 export async function findOrder(db: Database, id: number): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;
@@ -109,8 +100,6 @@ export interface Expected {
   readonly version?: number | undefined;
   /** What has been paid so far, toman. */
   readonly paid?: number;
-  /** Whether the food has been cooked unpaid. */
-  readonly isCooked?: boolean;
   /** The hold has not expired at this time. */
   readonly heldAt?: Date;
 }
@@ -124,6 +113,18 @@ export async function updateOrderStatus(
   now: Date,
 ): Promise<OrderRow | null> {
   const [row] = await statusUpdate(db, id, expected, change, now).returning();
+  return row ?? null;
+}
+
+/** Sets what was paid of a confirmed order, whose status stays; null when it is no longer in the expected state. */
+export async function addPaid(
+  db: Database,
+  id: number,
+  expected: Expected,
+  received: Required<Pick<OrderChange, 'paid' | 'payment_ref'>>,
+  now: Date,
+): Promise<OrderRow | null> {
+  const [row] = await statusUpdate(db, id, expected, received, now).returning();
   return row ?? null;
 }
 
@@ -145,11 +146,9 @@ export async function updateStatusToCanceled(
   return { order, deskWay };
 }
 
-function statusUpdate(db: Database, id: number, expected: Expected, change: OrderChange, now: Date) {
+function statusUpdate(db: Database, id: number, expected: Expected, change: Partial<OrderChange>, now: Date) {
   const conditions: (SQL | undefined)[] = [eq(orders.id, id), inArray(orders.status, [...expected.status])];
   if (expected.version !== undefined) conditions.push(eq(orders.version, expected.version));
-  if (expected.isCooked !== undefined)
-    conditions.push(expected.isCooked ? isNotNull(orders.cooked_at) : isNull(orders.cooked_at));
   if (expected.paid !== undefined) conditions.push(eq(orders.paid, expected.paid));
   if (expected.heldAt) conditions.push(or(isNull(orders.pay_before), gt(orders.pay_before, expected.heldAt)));
   return db
@@ -303,6 +302,11 @@ export async function deleteOldKeys(db: Database, before: Date): Promise<void> {
   await db
     .delete(idempotencyKeys)
     .where(and(isNull(idempotencyKeys.order_id), lte(idempotencyKeys.created_at, before)));
+}
+
+/** The condition of confirmed orders of which something is still to be paid; literals, for their partial index. */
+export function isOwing(): SQL {
+  return sql`(${orders.status} in ('in_progress', 'ready', 'send', 'done') and ${orders.price} > ${orders.paid})`;
 }
 
 /** Statuses in which an order awaits payment. */

@@ -110,13 +110,6 @@ async function telephoneOrder(suite: SuiteContext, token: string): Promise<void>
       [409],
     ),
   );
-  await report.check('panelDesk.markDeskCooked', 'refuses to cook what is no food', async () =>
-    client.refused(
-      desk.markDeskCooked,
-      { token, params: params(), body: { version: requireOrSkip(noted, NOTHING_TAKEN) } },
-      [409],
-    ),
-  );
   const edited = await report.check(
     'panelDesk.editDeskOrder',
     'changes an unpaid order, at the quoted price',

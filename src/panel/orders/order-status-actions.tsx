@@ -21,14 +21,14 @@ interface OrderStatusActionsProps {
 
 /** The buttons of an order: the usual next status first (accept, mark ready, send, finish), seen, arrival, payment, cancellation. */
 export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProps) {
-  const { change, cook, setArrived, isBusy } = useOrderSteps();
+  const { change, setArrived, isBusy } = useOrderSteps();
   const [markSeen, isSeeing] = usePanelAction(panelDeskEndpoints.markDeskSeen);
-  const { id, can_cancel, can_mark_paid } = order;
-  const { can_mark_arrived = false, can_mark_seen = false, can_mark_cooked = false } = order;
+  const { can_cancel, can_mark_paid } = order;
+  const { can_mark_arrived = false, can_mark_seen = false } = order;
   const { status, delivery, kind } = order;
   const { hasArrival, isDelivered } = orderCapabilities(kind);
-  // Cooked and unpaid: its delivery is recorded with its payment.
-  const isPaidAtDelivery = can_mark_paid && order.cooked_at != null;
+  // Who hands over the order, or receives its guest, is asked for the money.
+  const takesMoney = can_mark_paid && (order.owed ?? 0) > 0;
   const today = useToday();
   // The end of a stay is offered once its guest is there, or on the day of departure.
   const isOver = !hasArrival || order.arrived_at != null || (order.check_out ?? '') <= today;
@@ -36,37 +36,32 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
   // Before the day of departure it is not the usual status.
   const isEarly = hasArrival && (order.check_out ?? '') > today;
   const mayTakeBack = order.arrived_at != null && statuses.includes('done');
+  const arrive = () => (takesMoney ? openDialog(order, 'arrived') : void setArrived(order, true));
   const press = (to: DeskOrder['status']) => {
     if (to === 'send' && delivery === 'post') return openDialog(order, 'send');
     if (to === 'done' && hasArrival) return openDialog(order, 'done');
+    if (to === 'done' && takesMoney) return openDialog(order, 'delivered');
     void change(order, { to: to as never });
   };
   // Food of a delivery hour is brought by the shop itself, whose courier the customer may call.
   const isParcel = isDelivered && delivery !== 'pickup' && order.tracking_code !== undefined;
   const mayEditParcel = may(useSession(), ['orders']) && isParcel && status === 'send';
-  const isOffered =
-    can_cancel || can_mark_paid || can_mark_arrived || can_mark_seen || can_mark_cooked || mayEditParcel;
+  const isOffered = can_cancel || can_mark_paid || can_mark_arrived || can_mark_seen || mayEditParcel;
   if (statuses.length === 0 && !isOffered) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 0.5 }}>
       {can_mark_arrived && (
-        <Button variant="contained" disabled={isBusy} onClick={() => void setArrived(order, true)}>
+        <Button variant="contained" disabled={isBusy} onClick={arrive}>
           {t(panelOrdersMessages['action.arrived'])}
         </Button>
       )}
       {can_mark_seen && !can_mark_arrived && (
-        <Button variant="contained" disabled={isSeeing} onClick={() => void markSeen({ params: { id }, body: {} })}>
+        <Button
+          variant="contained"
+          disabled={isSeeing}
+          onClick={() => void markSeen({ params: { id: order.id }, body: {} })}
+        >
           {t(panelOrdersMessages['action.seen'])}
-        </Button>
-      )}
-      {can_mark_cooked && (
-        <Button variant="contained" disabled={isBusy} onClick={() => void cook(order)}>
-          {statusActionText(order, 'ready')}
-        </Button>
-      )}
-      {isPaidAtDelivery && (
-        <Button variant="contained" onClick={() => openDialog(order, 'delivered')}>
-          {statusActionText(order, 'done')}
         </Button>
       )}
       {statuses.map((to, index) => (
@@ -86,7 +81,7 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
       )}
       {can_mark_paid && (
         <Button
-          variant={statuses.length === 0 && !can_mark_cooked && !isPaidAtDelivery ? 'contained' : 'outlined'}
+          variant={statuses.length === 0 && !can_mark_arrived ? 'contained' : 'outlined'}
           onClick={() => openDialog(order, 'paid')}
         >
           {t(panelOrdersMessages.markPaid)}

@@ -1,6 +1,5 @@
 /** Texts of orders in the panel. */
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
-import { isPaidOnDelivery } from '@/domain/desk';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { receiverName } from '@/domain/guest-name';
@@ -48,11 +47,17 @@ export function replyText({ status, pay_before }: Pick<DeskOrder, 'status' | 'pa
   return t(panelOrdersMessages.replyBefore, { at: formatInstant(pay_before) });
 }
 
-/** What is to be taken on delivery; empty for an order that is paid, or paid in another way. */
-export function dueText(order: DeskOrder): string {
-  if (!isPaidOnDelivery(order)) return '';
-  return t(panelOrdersMessages.payOnDelivery, { amount: formatToman(order.price) });
+/** What is to be taken on delivery or on arrival, or is still owed after it; empty for an order that is paid. */
+export function dueText({ kind, status, owed = 0 }: Pick<DeskOrder, 'kind' | 'status' | 'owed'>): string {
+  if (owed === 0) return '';
+  const text = status === 'done' ? panelOrdersMessages.owed : DUE[kind];
+  return t(text, { amount: formatToman(owed) });
 }
+
+const DUE = {
+  goods: panelOrdersMessages.payOnDelivery,
+  stay: panelOrdersMessages.payOnArrival,
+} as const satisfies Record<OrderKind, string>;
 
 /** The ordered items in one line; of a stay the residence. */
 export function linesText({ kind, lines }: Pick<DeskOrder, 'kind' | 'lines'>): string {
@@ -80,16 +85,16 @@ export function statusActionText(order: Pick<DeskOrder, 'kind' | 'delivery'>, to
 }
 
 const IN_PROGRESS = {
-  goods: 'status.in_progress',
-  stay: 'status.booked',
-} as const satisfies Record<OrderKind, keyof typeof panelOrdersMessages>;
+  goods: { paid: 'status.in_progress', owing: 'status.in_progress' },
+  stay: { paid: 'status.booked', owing: 'status.agreed' },
+} as const satisfies Record<OrderKind, Readonly<Record<'paid' | 'owing', keyof typeof panelOrdersMessages>>>;
 
 /** The status in the staff's terms. */
 export function statusText({
   kind,
   status,
-  cooked_at,
-}: Pick<DeskOrder, 'kind' | 'status'> & Partial<Pick<DeskOrder, 'cooked_at'>>): string {
-  if (status === 'created' && cooked_at != null) return t(panelOrdersMessages['status.cooked']);
-  return t(panelOrdersMessages[status === 'in_progress' ? IN_PROGRESS[kind] : (`status.${status}` as const)]);
+  owed = 0,
+}: Pick<DeskOrder, 'kind' | 'status'> & Partial<Pick<DeskOrder, 'owed'>>): string {
+  const inProgress = IN_PROGRESS[kind][owed > 0 ? 'owing' : 'paid'];
+  return t(panelOrdersMessages[status === 'in_progress' ? inProgress : (`status.${status}` as const)]);
 }

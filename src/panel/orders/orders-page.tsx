@@ -14,7 +14,7 @@ import { RecordList } from '../lists/record-list';
 import { RecordRow, RecordRows } from '../lists/record-rows';
 import { TRADE_WORDS, useTradeWords } from '../parts/trade-words';
 import { TakeOrderButton } from '../take-order/take-order-button';
-import { deliveryText, linesText, receiverText, statusText } from './order-texts';
+import { deliveryText, dueText, linesText, receiverText, statusText } from './order-texts';
 
 const STATUSES = [...ORDER_TABS, 'done', 'canceled'] as const;
 
@@ -26,6 +26,13 @@ const filters = [
     label={t(panelOrdersMessages.status)}
     emptyText={t(panelOrdersMessages.everyStatus)}
     choices={STATUSES.map((id) => ({ id, name: t(panelOrdersMessages[`status.${id}`]) }))}
+  />,
+  <SelectInput
+    key="money"
+    source="money"
+    label={t(panelOrdersMessages.money)}
+    emptyText={t(panelOrdersMessages.moneyEvery)}
+    choices={[{ id: 'owed', name: t(panelOrdersMessages.moneyOwed) }]}
   />,
   <DateField key="from" source="from" label={t(panelOrdersMessages.from)} isFilter />,
   <DateField key="to" source="to" label={t(panelOrdersMessages.to)} isFilter />,
@@ -54,6 +61,7 @@ export function OrdersPage() {
                 <div>{receiverText(order)}</div>
                 <div>{linesText(order)}</div>
                 <div>{joinParts([formatInstant(order.created_at), deliveryText(order)])}</div>
+                {dueText(order) && <div>{dueText(order)}</div>}
               </>
             }
             end={<Typography sx={{ fontWeight: 700, flexShrink: 0 }}>{formatToman(order.price)}</Typography>}

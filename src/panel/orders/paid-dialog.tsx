@@ -9,6 +9,7 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { ltrInput } from '../fields/ltr-input';
 import { ChoiceChips } from '../lists/choice-chips';
+import { useOrderSteps } from './use-order-steps';
 import { FormDialog } from '../parts/form-dialog';
 
 export const PAYMENT_WAYS: readonly DeskPaymentWay[] = ['cash', 'card_reader', 'card_to_card'];
@@ -19,60 +20,126 @@ interface PaidDialogProps {
 }
 
 /** Records a payment that was received at the desk. */
-export function PaidDialog(props: PaidDialogProps) {
-  return <PaymentDialog {...props} isDelivered={false} />;
-}
-
-/** The same for food that is handed over unpaid: with its payment it is recorded as delivered. */
-export function DeliveredDialog(props: PaidDialogProps) {
-  return <PaymentDialog {...props} isDelivered />;
-}
-
-function PaymentDialog({
-  order: { id, version, price },
-  onClose,
-  isDelivered,
-}: PaidDialogProps & { readonly isDelivered: boolean }) {
-  const [way, setWay] = useState<DeskPaymentWay>('cash');
-  const [ref, setRef] = useState('');
-  const [error, setError] = useState('');
+export function PaidDialog({ order, onClose }: PaidDialogProps) {
+  const { id, version, price, paid } = order;
+  const { payment, fields, onFailure } = usePaymentFields({ mayBeLater: false });
   const [markPaid, isPaying] = usePanelAction(panelDeskEndpoints.markDeskPaid);
-  const [changeStatus, isChanging] = usePanelAction(panelDeskEndpoints.changeOrderStatus);
   const submit = async () => {
-    const body = { version, way, ref: ref.trim() || null };
-    const { data, failure } = await markPaid({ params: { id }, body, ownFields: true });
-    if (failure) return setError(fieldErrorsOf(failure).ref ?? '');
-    // When this fails, the paid order is shown with the change of status that is left.
-    if (isDelivered && data) await changeStatus({ params: { id }, body: { version: data.item.version, to: 'done' } });
+    if (!payment) return;
+    const { failure } = await markPaid({ params: { id }, body: { version, ...payment }, ownFields: true });
+    if (failure) return onFailure(fieldErrorsOf(failure).ref);
     onClose();
   };
   return (
     <FormDialog
-      title={t(isDelivered ? panelOrdersMessages['action.done.goods'] : panelOrdersMessages.markPaid)}
-      submitLabel={t(isDelivered ? panelOrdersMessages.deliveredPaidYes : panelOrdersMessages.markPaidYes)}
-      isBusy={isPaying || isChanging}
+      title={t(panelOrdersMessages.markPaid)}
+      submitLabel={t(panelOrdersMessages.markPaidYes)}
+      isBusy={isPaying}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Typography>{t(panelOrdersMessages.markPaidText, { amount: formatToman(price) })}</Typography>
+      <Typography>{t(panelOrdersMessages.markPaidText, { amount: formatToman(price - paid) })}</Typography>
+      {fields}
+    </FormDialog>
+  );
+}
+
+/** Records the delivery of an order of which money is owed, with the money when it has come. */
+export function DeliveredDialog({ order, onClose }: PaidDialogProps) {
+  const { change, isBusy } = useOrderSteps();
+  return (
+    <AtDoorDialog
+      order={order}
+      title={t(panelOrdersMessages['action.done.goods'])}
+      isBusy={isBusy}
+      onClose={onClose}
+      send={async (payment) => (await change(order, { to: 'done', payment }, { ownFields: true })).failure}
+    />
+  );
+}
+
+/** Records the arrival of a guest who owes money, with the money when it has come. */
+export function ArrivedDialog({ order, onClose }: PaidDialogProps) {
+  const { setArrived, isBusy } = useOrderSteps();
+  return (
+    <AtDoorDialog
+      order={order}
+      title={t(panelOrdersMessages['action.arrived'])}
+      isBusy={isBusy}
+      onClose={onClose}
+      send={async (payment) => (await setArrived(order, true, { payment, ownFields: true })).failure}
+    />
+  );
+}
+
+interface ReceivedPayment {
+  readonly way: DeskPaymentWay;
+  readonly ref: string | null;
+}
+
+interface AtDoorDialogProps extends PaidDialogProps {
+  readonly title: string;
+  readonly isBusy: boolean;
+  /** The failure of the call, if it failed. */
+  readonly send: (payment: ReceivedPayment | null) => Promise<Parameters<typeof fieldErrorsOf>[0] | undefined>;
+}
+
+/** Asks whether the money came, and how. */
+function AtDoorDialog({ order: { owed = 0 }, title, isBusy, send, onClose }: AtDoorDialogProps) {
+  const { payment, fields, onFailure } = usePaymentFields({ mayBeLater: true });
+  const submit = async () => {
+    const failure = await send(payment);
+    const error = failure && fieldErrorsOf(failure)['payment.ref'];
+    if (failure && (error || payment?.way === 'card_to_card')) return onFailure(error);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={t(panelOrdersMessages.atDoorYes)}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Typography>{t(panelOrdersMessages.atDoorText, { amount: formatToman(owed) })}</Typography>
+      {fields}
+    </FormDialog>
+  );
+}
+
+/** The fields of a received payment: how it came, and the number of its receipt. */
+function usePaymentFields({ mayBeLater }: { readonly mayBeLater: boolean }) {
+  const [way, setWay] = useState<DeskPaymentWay | 'later'>('cash');
+  const [ref, setRef] = useState('');
+  const [error, setError] = useState('');
+  const later = { value: 'later' as const, label: t(panelOrdersMessages.wayNotYet) };
+  const fields = (
+    <>
       <ChoiceChips
         label={t(panelOrdersMessages.way)}
         value={way}
-        choices={PAYMENT_WAYS.map((value) => ({ value, label: t(panelOrdersMessages[`way.${value}`]) }))}
+        choices={[
+          ...PAYMENT_WAYS.map((value) => ({ value, label: t(panelOrdersMessages[`way.${value}`]) })),
+          ...(mayBeLater ? [later] : []),
+        ]}
         onChange={setWay}
       />
-      <TextField
-        label={t(panelOrdersMessages.ref)}
-        value={ref}
-        onChange={({ target }) => {
-          setRef(target.value);
-          setError('');
-        }}
-        required={way === 'card_to_card'}
-        error={error !== ''}
-        helperText={error || t(panelOrdersMessages.refHelp)}
-        slotProps={{ htmlInput: ltrInput }}
-      />
-    </FormDialog>
+      {way !== 'later' && (
+        <TextField
+          label={t(panelOrdersMessages.ref)}
+          value={ref}
+          onChange={({ target }) => {
+            setRef(target.value);
+            setError('');
+          }}
+          required={way === 'card_to_card'}
+          error={error !== ''}
+          helperText={error || t(panelOrdersMessages.refHelp)}
+          slotProps={{ htmlInput: ltrInput }}
+        />
+      )}
+    </>
   );
+  const payment: ReceivedPayment | null = way === 'later' ? null : { way, ref: ref.trim() || null };
+  return { payment, fields, onFailure: (message: string | undefined) => setError(message ?? '') };
 }

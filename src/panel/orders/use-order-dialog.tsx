@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { CancelDialog } from './cancel-dialog';
 import { FinishDialog } from './finish-dialog';
-import { DeliveredDialog, PaidDialog } from './paid-dialog';
+import { ArrivedDialog, DeliveredDialog, PaidDialog } from './paid-dialog';
 import { SendDialog, type OrderWithParcel } from './send-dialog';
 
 const DIALOGS = {
@@ -9,6 +9,7 @@ const DIALOGS = {
   cancel: CancelDialog,
   paid: PaidDialog,
   delivered: DeliveredDialog,
+  arrived: ArrivedDialog,
   done: FinishDialog,
 } as const;
 

@@ -18,8 +18,12 @@ interface OrderSteps {
     body: StepBody,
     options?: { readonly ownFields?: boolean },
   ) => Promise<ActionResult<typeof panelDeskEndpoints.changeOrderStatus>>;
-  readonly cook: (order: Version) => Promise<unknown>;
-  readonly setArrived: (order: Version, arrived: boolean) => Promise<unknown>;
+  /** `payment`: the money that came with the arrival. */
+  readonly setArrived: (
+    order: Version,
+    arrived: boolean,
+    options?: Pick<StepBody, 'payment'> & { readonly ownFields?: boolean },
+  ) => Promise<ActionResult<typeof panelDeskEndpoints.markDeskArrived>>;
   readonly isBusy: boolean;
 }
 
@@ -27,7 +31,6 @@ interface OrderSteps {
 export function useOrderSteps(): OrderSteps {
   const notify = useNotify();
   const [changeStatus, isChanging] = usePanelAction(panelDeskEndpoints.changeOrderStatus);
-  const [markCooked, isCooking] = usePanelAction(panelDeskEndpoints.markDeskCooked);
   const [markArrived, isMarking] = usePanelAction(panelDeskEndpoints.markDeskArrived);
   const [undoStep, isUndoing] = usePanelAction(panelDeskEndpoints.undoDeskStep);
 
@@ -37,11 +40,13 @@ export function useOrderSteps(): OrderSteps {
       autoHideDuration: STEP_UNDO_MS,
     });
   const undo = ({ id, version }: Version) => void undoStep({ params: { id }, body: { version } });
-  const setArrived: OrderSteps['setArrived'] = async ({ id, version }, arrived) =>
+  const setArrived: OrderSteps['setArrived'] = async ({ id, version }, arrived, { payment, ...options } = {}) =>
     await markArrived({
+      ...options,
       params: { id },
-      body: { version, arrived },
-      ...(arrived && { notifySuccess: (msg, { item }) => show(msg, () => void setArrived(item, false)) }),
+      body: { version, arrived, ...(payment !== undefined && { payment }) },
+      // What moves money is final.
+      ...(arrived && !payment && { notifySuccess: (msg, { item }) => show(msg, () => void setArrived(item, false)) }),
     });
 
   return {
@@ -55,13 +60,7 @@ export function useOrderSteps(): OrderSteps {
           else notify(msg, { type: 'success' });
         },
       }),
-    cook: async ({ id, version }) =>
-      await markCooked({
-        params: { id },
-        body: { version },
-        notifySuccess: (msg, { item }) => show(msg, () => undo(item)),
-      }),
     setArrived,
-    isBusy: isChanging || isCooking || isMarking || isUndoing,
+    isBusy: isChanging || isMarking || isUndoing,
   };
 }

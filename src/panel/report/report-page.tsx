@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { useState, type ReactNode } from 'react';
 import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
@@ -23,6 +24,9 @@ import { OrderSection } from '../orders/order-section';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
 import { Line } from '../parts/line';
+
+/** The list of orders whose customers still owe money. */
+const OWED_ORDERS = `/orders?${new URLSearchParams({ filter: JSON.stringify({ money: 'owed' }) }).toString()}`;
 
 /** The report of a day: orders, payments, refunds and sold products. */
 export function ReportPage() {
@@ -103,6 +107,16 @@ export function ReportPage() {
                 })}
               >
                 {formatToman(data.due_back.amount)}
+              </Line>
+            )}
+            {data.owed && data.owed.count > 0 && (
+              <Line
+                label={t(panelReportMessages.counted, {
+                  name: t(panelReportMessages.owed),
+                  n: toPersianDigits(data.owed.count),
+                })}
+              >
+                <Link to={OWED_ORDERS}>{formatToman(data.owed.amount)}</Link>
               </Line>
             )}
             <Line label={t(panelReportMessages.topUps)}>{formatToman(data.top_ups)}</Line>

@@ -6,6 +6,7 @@ import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import DaysOffIcon from '@mui/icons-material/BeachAccessOutlined';
 import GiftCodesIcon from '@mui/icons-material/CardGiftcardOutlined';
+import PaymentWaysIcon from '@mui/icons-material/PaymentsOutlined';
 import PaymentsIcon from '@mui/icons-material/CreditScoreOutlined';
 import HolidaysIcon from '@mui/icons-material/EventBusyOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
@@ -41,6 +42,7 @@ import { panelKitchenMessages } from '@/messages/panel-kitchen';
 import { panelNightsMessages } from '@/messages/panel-nights';
 import { panelOffersMessages } from '@/messages/panel-offers';
 import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelPaymentWaysMessages } from '@/messages/panel-payment-ways';
 import { panelPaymentsMessages } from '@/messages/panel-payments';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { panelReportMessages } from '@/messages/panel-report';
@@ -269,6 +271,15 @@ export const screens: readonly PanelScreen[] = [
     group: 'shop',
     anyOf: ['shop'],
     list: late(() => import('../providers/providers-page'), 'ProvidersPage'),
+  },
+  {
+    name: 'payment-ways',
+    label: t(panelPaymentWaysMessages.title),
+    icon: PaymentWaysIcon,
+    group: 'shop',
+    anyOf: ['shop'],
+    list: late(() => import('../payment-ways/payment-ways-page'), 'PaymentWaysPage'),
+    edit: late(() => import('../payment-ways/payment-way-edit'), 'PaymentWayEdit'),
   },
   {
     name: 'pages',

@@ -44,8 +44,8 @@ export interface OrderForm {
   readonly guest_name?: string | null;
   readonly coupon?: string | null;
   readonly msg?: string | null;
-  /** The payment method; none for a later payment. */
-  readonly way?: DeskPaymentWay | null;
+  /** How it was paid, or that it is paid at the door, or later by a link; none: as is usual for such an order. */
+  readonly way?: DeskPaymentWay | 'on_delivery' | 'later' | null;
   readonly ref?: string | null;
   /** The amount shown in the form. */
   readonly quoted_price?: number | null;
@@ -101,14 +101,19 @@ export function bodyOf(form: OrderForm): OrderBody {
     customer_name: (isStay ? guest_name : customer_name) || null,
     coupon: coupon || null,
     msg: msg || null,
-    payment_type: 'cash',
+    ...paymentOf(way, ref),
     quoted_price: quoted_price ?? null,
-    ...(way && { payment: { way, ref: ref?.trim() || null } }),
     ...(isStay && { guest_name: guest_name || null }),
     ...(!isStay && delivery && { delivery }),
     ...(isSent && address && { address }),
     ...(isSent && !address && { new_address: typedAddressOf(new_address) }),
   };
+}
+
+function paymentOf(way: OrderForm['way'], ref: OrderForm['ref']): Pick<OrderBody, 'payment' | 'payment_type'> {
+  if (!way) return {};
+  if (way === 'later') return { payment_type: 'cash' };
+  return way === 'on_delivery' ? { payment_type: way } : { payment: { way, ref: ref?.trim() || null } };
 }
 
 function placeOf({

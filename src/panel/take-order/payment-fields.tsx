@@ -7,22 +7,24 @@ import { LtrTextField } from '../fields/ltr-text-field';
 import { ChoiceChips } from '../lists/choice-chips';
 import { PAYMENT_WAYS } from '../orders/paid-dialog';
 
-/** Whether the order is paid already, and how. */
-export function PaymentFields() {
-  const { field } = useInput({ source: 'way', defaultValue: null });
-  const way = (field.value || 'later') as DeskPaymentWay | 'later';
+/** What of an order by telephone is paid: already, and how; at the door or on arrival; or later by a link. */
+export function PaymentFields({ first, atDoor }: { readonly first: 'later' | 'on_delivery'; readonly atDoor: string }) {
+  const { field } = useInput({ source: 'way', defaultValue: first });
+  const way = (field.value || first) as DeskPaymentWay | 'later' | 'on_delivery';
+  const isReceived = way !== 'later' && way !== 'on_delivery';
   return (
     <>
       <ChoiceChips
         label={t(panelOrdersMessages.way)}
         value={way}
         choices={[
+          { value: 'on_delivery' as const, label: atDoor },
           { value: 'later' as const, label: t(panelTakeOrderMessages.paidLater) },
           ...PAYMENT_WAYS.map((value) => ({ value, label: t(panelOrdersMessages[`way.${value}`]) })),
         ]}
-        onChange={(next) => field.onChange(next === 'later' ? null : next)}
+        onChange={(next) => field.onChange(next)}
       />
-      {way !== 'later' && (
+      {isReceived && (
         <LtrTextField
           source="ref"
           label={t(panelOrdersMessages.ref)}

@@ -36,7 +36,7 @@ export function TakeOrderPage() {
   const shop = useShop()?.shop;
   const { orderKind, needsDeliveryDate } = shopCapabilities(shop?.shop_type);
   const deliveries = deliveryChoices(shop);
-  const { isDelivered, needsGuestName } = orderCapabilities(orderKind);
+  const { isDelivered, needsGuestName, hasArrival } = orderCapabilities(orderKind);
   const Items = ITEMS_OF[orderKind];
   const [key, setKey] = useState('');
   const [keyOwner, setKeyOwner] = useState<number | null>(null);
@@ -71,7 +71,12 @@ export function TakeOrderPage() {
             <LtrTextField source="coupon" label={t(panelTakeOrderMessages.coupon)} inputMode="text" />
             <TextInput source="msg" label={t(panelTakeOrderMessages.msg)} multiline helperText={false} />
           </FieldRow>
-          {mayBePaid && <PaymentFields />}
+          {mayBePaid && (
+            <PaymentFields
+              first={needsDeliveryDate ? 'on_delivery' : 'later'}
+              atDoor={t(panelTakeOrderMessages[hasArrival ? 'paidOnArrival' : 'paidOnDelivery'])}
+            />
+          )}
         </FormSection>
         <OrderKey onKey={setKey} owner={keyOwner} />
       </RecordForm>

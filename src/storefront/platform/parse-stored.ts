@@ -19,10 +19,6 @@ export function intOr<F>(value: unknown, fallback: F, min = 0, max = Number.MAX_
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max ? value : fallback;
 }
 
-export function oneOf<T extends string>(value: unknown, allowed: readonly T[], fallback: T): T {
-  return allowed.find((one) => one === value) ?? fallback;
-}
-
 export function isId(value: unknown): value is number {
   return intOr(value, null, 1) !== null;
 }

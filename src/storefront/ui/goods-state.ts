@@ -16,7 +16,7 @@ const PAID: Readonly<Partial<Record<OrderStatus, string>>> = {
  * food shop.
  */
 export function goodsStateText(
-  order: Pick<Order, 'kind' | 'status' | 'sub_status' | 'can_pay' | 'delivery' | 'paid' | 'timeline'>,
+  order: Pick<Order, 'kind' | 'status' | 'sub_status' | 'can_pay' | 'delivery' | 'paid' | 'timeline' | 'money'>,
   isFood: boolean,
 ): string {
   switch (paymentState(order)) {
@@ -27,6 +27,7 @@ export function goodsStateText(
     case 'canceled':
       return canceledText(order);
     default:
+      if (order.status === 'in_progress' && paymentState(order) === 'agreed') return checkoutMessages.orderStateAgreed;
       if (isFood && order.status === 'done') return checkoutMessages.orderStateDoneFood;
       if (order.delivery === 'pickup' && order.status === 'ready') return checkoutMessages.orderStateReadyPickup;
       return PAID[order.status] ?? checkoutMessages['order.state.other'];

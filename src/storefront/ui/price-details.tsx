@@ -6,6 +6,7 @@ import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { discountRow, PriceRows } from './price-rows';
 import { costsMessages } from '@/messages/costs';
+import { paymentsMessages } from '@/messages/payments';
 
 /**
  * What an order of goods costs: products, shipping, discount, then what was paid or is payable (DLG-06), and what was
@@ -14,18 +15,20 @@ import { costsMessages } from '@/messages/costs';
 export function PriceDetails({
   order,
 }: {
-  order: Pick<Order, 'invoice' | 'paid' | 'status' | 'can_pay' | 'refunded'>;
+  order: Pick<Order, 'kind' | 'invoice' | 'paid' | 'status' | 'can_pay' | 'refunded' | 'money'>;
 }) {
-  const { invoice, paid } = order;
+  const { kind, invoice, paid } = order;
+  const state = paymentState(order);
+  const payable = state === 'agreed' ? paymentsMessages[`payment.later.${kind}`] : costsMessages.invoicePayable;
   return (
     <PriceRows
       rows={[
         { label: t(costsMessages.invoiceProductsPrice), value: formatToman(invoice.products_price) },
         { label: t(costsMessages.priceDetailsShipping), value: formatToman(invoice.shipping_price) },
         ...discountRow(t(costsMessages.priceDetailsDiscount), totalDiscount(invoice)),
-        paid > 0 || paymentState(order) === 'paid'
+        paid > 0 || state === 'paid'
           ? { label: t(costsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
-          : { label: t(costsMessages.invoicePayable), value: priceText(invoice.price), strong: true },
+          : { label: t(payable), value: priceText(invoice.price), strong: true },
         ...refundRows(order),
       ]}
     />

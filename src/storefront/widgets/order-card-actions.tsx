@@ -1,6 +1,7 @@
 import type { Order } from '@/contract/orders.schemas';
 import { formatToman } from '@/domain/money';
 import { isFinal } from '@/domain/order-state-machine';
+import { paymentState } from '@/domain/payment-state';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { useOrderPayment } from '../state/orders/payments.api';
@@ -15,8 +16,9 @@ import { accountMessages } from '@/messages/account';
 
 /** Actions on an order in the list: pay, open the voucher, rate, reorder. */
 export function CardActions({ order, href }: { order: Order; href: string }) {
-  const { can_pay: canPay, can_rate: canRate, has_voucher: hasVoucher, order_id: id, kind, status } = order;
+  const { can_rate: canRate, has_voucher: hasVoucher, order_id: id, kind, status } = order;
   const [product] = order.products;
+  const canPay = paymentState(order) === 'unpaid';
   const { isRepeatable } = orderCapabilities(kind);
   return (
     <div className={styles.actions}>

@@ -6,6 +6,8 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { formatToman } from '@/domain/money';
+import { isFinal } from '@/domain/order-state-machine';
 import { paymentState } from '@/domain/payment-state';
 import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
@@ -22,10 +24,18 @@ import { orderStatusMessages } from '@/messages/order-status';
 import { CardActions } from './order-card-actions';
 import styles from './order-card.module.css';
 import { accountMessages } from '@/messages/account';
+import { paymentsMessages } from '@/messages/payments';
 
 /** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */
 const LARGEST = { width: 1600, height: 1200, alt: '' };
-const TONES = { paid: 'success', unpaid: 'warning', waiting: 'warning', expired: 'error', canceled: 'error' } as const;
+const TONES = {
+  paid: 'success',
+  agreed: 'success',
+  unpaid: 'warning',
+  waiting: 'warning',
+  expired: 'error',
+  canceled: 'error',
+} as const;
 
 interface OrderCardProps {
   order: Order;
@@ -39,7 +49,9 @@ interface OrderCardProps {
 
 /** An order in the list. The whole card is one link, stretched from the name; its buttons are above the link. */
 export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardProps) {
-  const { kind, order_id: id, number, created_at, invoice, can_pay: canPay, pay_before: payBefore } = order;
+  const { kind, order_id: id, number, created_at, invoice, pay_before: payBefore } = order;
+  const state = paymentState(order);
+  const canPay = state === 'unpaid';
   const { page, hasNights } = orderCapabilities(kind);
   const href = page(id, backUrl);
   const picture = order.products[0]?.image ?? null;
@@ -58,11 +70,12 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
           <CardLink href={href}>{isolateLatin(nameOf(order))}</CardLink>
         </h2>
         <p className={styles.state}>
-          <Chip tone={TONES[paymentState(order)]}>
+          <Chip tone={TONES[state]}>
             {t(canPay ? orderStatusMessages.paymentDue : orderStatusMessages[orderStatusMessageKey(order)])}
           </Chip>
         </p>
         <OrderTime order={order} />
+        <LaterAmount order={order} />
         <p className={styles.note}>
           {!hasNights && <span>{t(amountsMessages.countUnits, { n: toPersianDigits(pieces) })}</span>}
           <span>{t(accountMessages[`orders.card.number.${kind}`], { number: toPersianDigits(number) })}</span>
@@ -112,6 +125,18 @@ function OrderTime({ order: { kind, times, person_count: people } }: { order: Or
         <span>{t(accountMessages.ordersCardSlotHour, { hour: toPersianDigits(slot.reserve_time) })}</span>
       </p>
     )
+  );
+}
+
+/** «هنگام تحویل: ۴۵۰٬۰۰۰ تومان»; nothing for an order that is paid. */
+function LaterAmount({ order }: { order: Order }) {
+  const { kind, status, money } = order;
+  if (!money || paymentState(order) !== 'agreed') return null;
+  const text = isFinal(status) ? paymentsMessages.paymentOwed : paymentsMessages[`payment.laterShort.${kind}`];
+  return (
+    <p className={styles.when}>
+      <span>{t(text, { amount: formatToman(money.owed) })}</span>
+    </p>
   );
 }
 

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsMessages } from '@/messages/payments';
 import { t } from '@/messages/format-message';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { callApi, createCustomer, findProduct, loggedInAs, shopConfig } from '@tests/support/customer-client';
 import { renderApp } from '@tests/support/render-app';
-import { isPlain, renderCheckout } from '@tests/support/render-checkout';
-import { routeCallsTo } from '@tests/support/shop-api';
+import { forwarded, isPlain, renderCheckout } from '@tests/support/render-checkout';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 
 routeCallsTo('shop');
 
@@ -30,7 +31,22 @@ async function expectArranged(): Promise<void> {
   expect(screen.queryByText(/درگاه/)).toBeNull();
 }
 
+/** The quote of a shop without a bank, whose payment is arranged. */
+function quoteWithoutBank(): void {
+  shopApi.use(
+    http.post(`*${ordersEndpoints.price.path}`, async ({ request }) => {
+      const envelope = (await (await forwarded(request, await request.clone().json())).json()) as {
+        data: { payments: { type: string; title: string }[] };
+      };
+      for (const offer of envelope.data.payments)
+        if (offer.type === 'cash') offer.title = t(paymentsMessages['payment.method.arranged']);
+      return HttpResponse.json(envelope);
+    }),
+  );
+}
+
 it('the checkout of a shop without a bank offers to arrange the payment, and no bank', async () => {
+  quoteWithoutBank();
   const { user } = await renderCheckout({ config: await configWithoutBank() });
   await user.click(await screen.findByRole('radio', { name: /تحویل حضوری/ }));
   expect(await screen.findByRole('radio', { name: t(paymentsMessages['payment.method.arranged']) })).toBeChecked();

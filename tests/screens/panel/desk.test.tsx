@@ -59,35 +59,35 @@ it('another screen loads the desk for the menu count and the sound, with look=tr
 const order = (paid: number) =>
   deskOrder({ version: 1 + paid, paid, ...(paid === 0 && { status: 'created', waits: 'waiting_money' }) });
 
-it('cooked food that is unpaid is delivered with its payment', async () => {
-  const food = { ...order(0), delivery: 'slot', submit_by: 'panel', can_mark_paid: true } as const;
-  const cooked = { ...food, cooked_at: '2026-11-20T08:30:00Z' };
-  let item = deskOrder({ ...food, can_mark_cooked: true });
+it.each([
+  ['with its money', orders['way.card_reader'], { way: 'card_reader', ref: null }],
+  ['without it', orders.wayNotYet, null],
+])('an order that is paid at the door is delivered %s, in one call', async (_, chosen, payment) => {
+  const item = deskOrder({
+    status: 'send',
+    paid: 0,
+    price: 480_000,
+    owed: 480_000,
+    can_mark_paid: true,
+    next_statuses: ['done'],
+  });
   api.on(panelDeskEndpoints.getDesk, () => ({
     today: '2026-11-20',
-    groups: [{ kind: 'to_cook' as const, time: null, count: 1, items: [item] }],
+    groups: [{ kind: 'to_send' as const, time: null, count: 1, items: [item] }],
   }));
-  api.on(panelDeskEndpoints.markDeskCooked, () => {
-    item = cooked;
-    return { item: deskOrderDetail(item) };
-  });
-  api.on(panelDeskEndpoints.markDeskPaid, () => ({ item: deskOrderDetail({ ...cooked, version: 3 }) }));
-  api.on(panelDeskEndpoints.changeOrderStatus, () => ({ item: deskOrderDetail(cooked) }));
+  api.on(panelDeskEndpoints.changeOrderStatus, () => ({ item: deskOrderDetail(item) }));
   setVisibility('hidden');
   const { user } = renderPanel(api, '/desk');
-  await user.click(await screen.findByRole('button', { name: t(orders['action.cooked']) }, { timeout: 8000 }));
-  expect(await screen.findByText(t(orders['status.cooked']))).toBeVisible();
+  expect(await screen.findByText(new RegExp('پرداخت هنگام تحویل: ۴۸۰٬۰۰۰ تومان'), {}, { timeout: 8000 })).toBeVisible();
   await user.click(screen.getByRole('button', { name: t(orders['action.done.goods']) }));
   const dialog = within(await screen.findByRole('dialog', { name: t(orders['action.done.goods']) }));
-  await user.click(dialog.getByRole('button', { name: t(orders.deliveredPaidYes) }));
+  await user.click(dialog.getByRole('button', { name: t(chosen) }));
+  await user.click(dialog.getByRole('button', { name: t(orders.atDoorYes) }));
   await waitFor(() =>
     expect(api.requestsTo(panelDeskEndpoints.changeOrderStatus).map(({ body }) => body)).toEqual([
-      { version: 3, to: 'done' },
+      { version: item.version, to: 'done', payment, can_undo: true },
     ]),
   );
-  expect(api.requestsTo(panelDeskEndpoints.markDeskPaid).map(({ body }) => body)).toEqual([
-    { version: 1, way: 'cash', ref: null },
-  ]);
 });
 
 it('an unseen stay is seen once its page is opened', async () => {

@@ -208,15 +208,15 @@ describe('the calendar of a telephone order', () => {
 });
 
 it('the ways of payment wrap: none is cut off at the edge of a phone', () => {
-  renderForm({}, <PaymentFields />);
+  renderForm({}, <PaymentFields first="later" atDoor={t(words.paidOnDelivery)} />);
   const ways = screen.getByRole('group', { name: t(orders.way) });
-  expect(within(ways).getAllByRole('button')).toHaveLength(4);
+  expect(within(ways).getAllByRole('button')).toHaveLength(5);
   expect(getComputedStyle(ways)).toMatchObject({ flexWrap: 'wrap' });
   expect(getComputedStyle(ways).overflowX).not.toBe('auto');
 });
 
 it('a telephone order is paid later until a way is chosen, and asks for a reference only then', async () => {
-  renderForm({}, <PaymentFields />);
+  renderForm({}, <PaymentFields first="later" atDoor={t(words.paidOnDelivery)} />);
   const way = (name: string) => screen.getByRole('button', { name });
   const reference = () => screen.queryByRole('textbox', { name: new RegExp(`^${t(orders.ref)}`) });
   expect(way(t(words.paidLater))).toHaveAttribute('aria-pressed', 'true');

@@ -32,7 +32,7 @@ const body = staySubmitBody(
   item,
   { code: '', status: false, checked: false, msg: '' },
   { mobile: '09121234567', userId: 9 },
-  { guestName: 'مریم', quotedPrice: 3_000_000 },
+  { guestName: 'مریم', quotedPrice: 3_000_000, paymentMethod: 'cash' },
 );
 
 /** Mocks a shop that creates one order per idempotency key and sells the nights once. */

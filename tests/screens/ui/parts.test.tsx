@@ -46,14 +46,14 @@ describe('a price', () => {
     const rows = () =>
       screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
     const { rerender } = render(
-      <PriceDetails order={{ invoice, paid: 1_850_000, status: 'in_progress', can_pay: false }} />,
+      <PriceDetails order={{ kind: 'goods', invoice, paid: 1_850_000, status: 'in_progress', can_pay: false }} />,
     );
     const parts = ['قیمت اصلی محصولات: ۱٬۹۰۵٬۰۰۰ تومان', 'هزینه ارسال: ۴۵٬۰۰۰ تومان', 'تخفیف: \u200e−۱۰۰٬۰۰۰ تومان'];
     expect(rows()).toEqual([...parts, 'پرداخت‌شده: ۱٬۸۵۰٬۰۰۰ تومان']);
-    rerender(<PriceDetails order={{ invoice, paid: 0, status: 'created', can_pay: true }} />);
+    rerender(<PriceDetails order={{ kind: 'goods', invoice, paid: 0, status: 'created', can_pay: true }} />);
     expect(rows()).toEqual([...parts, 'مبلغ قابل پرداخت: ۱٬۸۵۰٬۰۰۰ تومان']);
     const plain = { ...invoice, discount: 0, price: 1_950_000 };
-    rerender(<PriceDetails order={{ invoice: plain, paid: 0, status: 'created', can_pay: true }} />);
+    rerender(<PriceDetails order={{ kind: 'goods', invoice: plain, paid: 0, status: 'created', can_pay: true }} />);
     expect(rows()).toEqual([...parts.slice(0, 2), 'مبلغ قابل پرداخت: ۱٬۹۵۰٬۰۰۰ تومان']);
   });
 });

@@ -183,7 +183,6 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
       wrong: ({ waiting }) => ({ 'an unpaid stay': { status: 409, params: { id: waiting }, body: { version: 1 } } }),
     },
     markDeskSeen: { ofPlace: true, good: ofStay },
-    markDeskCooked: { good: food, wrong: ({ waiting }) => ({ 'a stay': { status: 409, params: { id: waiting } } }) },
     quoteCancellation: { ofPlace: true, may: STAYS_TOO, good: ofStay },
     cancelDeskOrder: {
       ofPlace: true,

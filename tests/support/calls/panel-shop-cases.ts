@@ -240,6 +240,17 @@ export const panelShopCases: CasesOf<'pages' | 'panelCatalogue' | 'panelShop' | 
       }),
     },
     createDeliveryRule: { wrong: () => ({ 'an hour that is none': { status: 400, body: { time: '24:60' } } }) },
+    changePaymentWays: {
+      good: () => ({ body: { changes: [{ id: 1, version: 1, position: 4 }] } }),
+    },
+    updatePaymentWay: {
+      wrong: () => ({
+        'bounds that no price fits': {
+          status: 400,
+          body: { conditions: { min_price: 200_000, max_price: 100_000 } },
+        },
+      }),
+    },
     createShippingZone: {
       wrong: () => ({
         'only one of the days': { status: 400, body: { days_max: null } },

@@ -35,6 +35,7 @@ const RECORDS: Readonly<Record<string, (world: World) => string | number>> = {
   products: ({ residence }) => residence,
   properties: ({ property }) => property,
   providers: () => 'sms',
+  'payment-ways': () => 1,
   'qr-codes': () => QRCODE,
   qrcode: () => QRCODE,
   reviews: ({ pending }) => pending,

@@ -74,7 +74,6 @@ export const deskRefunds = pgTable(
 export interface FormerStep {
   readonly status: OrderStatus;
   readonly pay_before: string | null;
-  readonly cooked_at: string | null;
   readonly tracking_code: string | null;
   readonly carrier: string | null;
   readonly courier_phone?: string | null;

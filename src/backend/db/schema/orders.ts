@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '@/contract/customer.schemas';
-import type { Invoice, OrderKind, OrderStatus, SubStatus } from '@/contract/orders.schemas';
+import type { Invoice, OrderKind, OrderStatus, PaymentType, SubStatus } from '@/contract/orders.schemas';
 import type { PaymentFor } from '@/contract/payments.schemas';
 import type { CancellationTerms } from '@/domain/cancellation';
 import { FIRST_ORDER, instant, serialId, toman, version } from '../columns';
@@ -46,6 +46,9 @@ export const orders = pgTable(
     invoice: jsonb('invoice').$type<Invoice>().notNull(),
     price: toman('price').notNull(),
     paid: toman('paid').notNull().default(0),
+    payment_type: text('payment_type').$type<PaymentType>().notNull().default('cash'),
+    /** What may be paid after the order is confirmed, of its price; the rest is due before. */
+    due_later: toman('due_later').notNull().default(0),
     payment_ref: text('payment_ref'),
     /** The parcel's tracking data, set when it is sent. */
     tracking_code: text('tracking_code'),
@@ -73,8 +76,6 @@ export const orders = pgTable(
     arrived_at: instant('arrived_at'),
     /** When staff or the host first opened a paid stay, or recorded its payment. */
     seen_at: instant('seen_at'),
-    /** When food that is paid on delivery was cooked: unpaid, it keeps its status until it is paid. */
-    cooked_at: instant('cooked_at'),
     /** When the desk was reminded by SMS that the order waits. */
     reminded_at: instant('reminded_at'),
     /** Whether its products are counted in `bought_together`, once it is done. */
@@ -106,7 +107,13 @@ export const orders = pgTable(
     index('orders_to_pair')
       .on(table.id)
       .where(sql`${table.status} = 'done' and not ${table.paired}`),
+    // For the list of what customers still owe.
+    index('orders_owing')
+      .on(table.created_at)
+      .where(sql`${table.status} in ('in_progress', 'ready', 'send', 'done') and ${table.price} > ${table.paid}`),
     check('orders_price', sql`${table.price} >= 0`),
+    check('orders_due_later', sql`${table.due_later} between 0 and ${table.price}`),
+    check('orders_paid', sql`${table.paid} between 0 and ${table.price}`),
   ],
 );
 

@@ -2,8 +2,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
+import type { PaymentType } from '@/contract/orders.schemas';
 import type { ShopSettings } from '@/contract/panel-shop.schemas';
 import type { Area } from '@/domain/delivery-zone';
+import type { PaymentConditions } from '@/domain/payment-way';
 import { instant, serialId, toman, version } from '../columns';
 
 /** The rows and pictures that came with the demo's goods. */
@@ -77,6 +79,21 @@ export const providers = pgTable('providers', {
   /** The secret values as JSON, encrypted (services/secret-box.ts). */
   secrets: text('secrets').notNull(),
   updated_at: instant('updated_at').notNull(),
+  version: version(),
+});
+
+/** The ways to pay, one row each; the baseline inserts them (migrations). */
+export const paymentWays = pgTable('payment_ways', {
+  id: serialId(),
+  type: text('type').$type<PaymentType>().notNull().unique(),
+  /** The first way that fits an order is preselected. */
+  position: integer('position').notNull(),
+  enabled: boolean('enabled').notNull(),
+  /** Empty: the usual title of this way. */
+  title: text('title').notNull().default(''),
+  /** What the shop says about it to its customers. */
+  note: text('note').notNull().default(''),
+  conditions: jsonb('conditions').$type<PaymentConditions>().notNull().default({}),
   version: version(),
 });
 

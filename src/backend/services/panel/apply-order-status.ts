@@ -1,6 +1,7 @@
 /** Changes of an order's status by staff and hosts (domain/order-state-machine.ts). */
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { formatAmount } from '@/domain/money';
+import { dueNowOf } from '@/domain/order-money';
 import {
   canCancel,
   canFinish,
@@ -31,6 +32,7 @@ import { orderStateOf } from '../order.mapper';
 import { isGuestOf, type Scoped } from './authorization';
 import { actorsOf } from './desk-view';
 import { rememberStep } from './undo-step.service';
+import { claimReceipt, payAtDesk, type DeskPayment } from './desk-payment';
 import { isParcelSet, parcelChangeOf, updateParcel, type Parcel, type ParcelInput } from './parcel';
 
 export type StatusCaller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
@@ -38,9 +40,18 @@ export type StatusCaller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'
 /**
  * Changes the status of an order that the caller sees, and returns the changed row. 409 for a change that is not
  * allowed, and when the order has changed since the version on which the change is based. A cancellation releases the
- * order's holds and refunds in the same transaction. `send` may set the parcel of goods; repeated with another parcel, it
- * updates the parcel of goods on their way without a change of status. With `canUndo` the messages about the step wait
- * (undo-step.service.ts), and `undoUntil` is when they are sent; null for a step that cannot be taken back.
+  const { payment = null } = desk;
+  const { done, step } = await inTransaction(deps.db, async (tx) => {
+    if (to === 'canceled') {
+      const canceled = await cancelOrder(tx, current, { by, from: current.status, userId, desk, isScript }, now);
+      return { done: canceled, step: null };
+    }
+    if (payment) await claimReceipt(tx, payment);
+    const moved = await updateStatus(tx, deps, current, { ...parcel, status: to }, { by, userId }, now);
+    if (payment) return { done: { ...moved, order: await takePayment(tx, moved.order, payment, userId, now) }, step: null };
+    // Another status: it was paid, or confirmed to be paid later, at once.
+    const isLasting = !canUndo || moved.order.status !== to;
+    return { done: moved, step: isLasting ? null : await rememberStep(tx, current, moved.order, userId, now) };
  */
 export async function applyOrderStatus(
   deps: BackendDeps,
@@ -66,13 +77,17 @@ export async function applyOrderStatus(
   if (by === null) throw illegalTransition();
   assertTime(current, to, by, now);
   const { userId, isScript } = caller;
+  const { payment = null } = desk;
   const { done, step } = await inTransaction(deps.db, async (tx) => {
     if (to === 'canceled') {
       const canceled = await cancelOrder(tx, current, { by, from: current.status, userId, desk, isScript }, now);
       return { done: canceled, step: null };
     }
+    if (payment) await claimReceipt(tx, payment);
     const moved = await updateStatus(tx, deps, current, { ...parcel, status: to }, { by, userId }, now);
-    // Another status: it was paid at once.
+    if (payment)
+      return { done: { ...moved, order: await takePayment(tx, moved.order, payment, userId, now) }, step: null };
+    // Another status: it was paid, or confirmed to be paid later, at once.
     const isLasting = !canUndo || moved.order.status !== to;
     return { done: moved, step: isLasting ? null : await rememberStep(tx, current, moved.order, userId, now) };
   });
@@ -84,6 +99,19 @@ export async function applyOrderStatus(
   else if (step.formerBefore === null) deps.orderEvents.publish();
   else await notifyStatus(deps, current, { before: step.formerBefore });
   return { order: done.order, msg: messageOf(current, done), undoUntil: step?.until ?? null };
+}
+
+/** Records the money that came with a change of status. 409 when nothing is owed. */
+async function takePayment(
+  tx: Database,
+  order: OrderRow,
+  payment: DeskPayment,
+  userId: number,
+  now: Date,
+): Promise<OrderRow> {
+  const paid = await payAtDesk(tx, order, payment, { userId, version: order.version }, now);
+  if (!paid) throw illegalTransition();
+  return paid;
 }
 
 /**
@@ -118,9 +146,9 @@ async function updateStatus(
   const order = await updateOrderStatus(tx, before.id, unchanged, { ...to, pay_before: payBefore }, now);
   if (!order) throw illegalTransition();
   await insertEvent(tx, order, userId, { by, from: before.status });
-  // An accepted stay without a price needs no payment (DLG-05).
+  // An accepted stay of which nothing is due now is confirmed (DLG-05).
   const paid =
-    payBefore !== null && order.price === 0
+    payBefore !== null && dueNowOf(order) === 0
       ? await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: userId }, now)
       : null;
   return { order: paid ?? order, refund: 0, refundTo: 'credit', productIds: [] };

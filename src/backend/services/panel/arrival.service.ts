@@ -9,21 +9,27 @@ import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { setArrived } from '../../sql/panel/arrivals.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
+import { claimReceipt, payAtDesk, paymentAtDoor, type TypedPayment } from './desk-payment';
 import { type DeskCaller, deskOrderDetail, scopeOf } from './desk-view';
 import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';
 
 /**
- * Records that the guest has arrived, or takes it back. 409 with the order when it has changed, or when its guest cannot
+ * Records that the guest has arrived, with the money that was to be paid then, or takes the arrival back. 409 with the order when it has changed, or when its guest cannot
  * have arrived: before the day of arrival, and for a stay that is unpaid or finished.
  */
 export async function markArrived(
   deps: BackendDeps,
   caller: DeskCaller & Pick<Caller, 'userId'>,
   id: number,
-  { version, arrived }: { readonly version: number; readonly arrived: boolean },
+  {
+    version,
+    arrived,
+    payment: typed,
+  }: { readonly version: number; readonly arrived: boolean; readonly payment?: TypedPayment | null | undefined },
 ): Promise<DeskOrderDetail> {
   const now = deps.clock.now();
+  const payment = arrived ? paymentAtDoor(caller, typed) : null;
   const order = await findDeskOrder(deps.db, scopeOf(caller), id);
   if (!order) throw notFound();
   if (order.version !== version) throw versionConflict(await deskOrder(deps, caller, id));
@@ -32,11 +38,16 @@ export async function markArrived(
     : order.status === 'in_progress' && order.arrived_at !== null;
   if (!isPossible) throw illegalTransition();
   const changed = await inTransaction(deps.db, async (tx) => {
+    if (payment) await claimReceipt(tx, payment);
     const row = await setArrived(tx, id, version, arrived ? now : null, now);
     if (!row) return null;
     const details = { before: { arrived: !arrived }, after: { arrived } };
     await writeAudit(tx, { userId: caller.userId, action: 'order.arrival', subject: `order:${id}`, details }, now);
-    return row;
+    if (!payment) return row;
+    const paid = await payAtDesk(tx, row, payment, { userId: caller.userId, version: row.version }, now);
+    // The transaction is rolled back: nothing was owed.
+    if (!paid) throw illegalTransition();
+    return paid;
   });
   if (!changed) throw versionConflict(await deskOrder(deps, caller, id));
   return await deskOrderDetail(deps.db, caller, changed, now);

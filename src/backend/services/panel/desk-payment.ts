@@ -4,6 +4,7 @@ import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import { normalizeReceipt } from '@/domain/receipt-number';
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-text';
+import { payableOf } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
@@ -46,6 +47,13 @@ export function deskPaymentOf({ isScript }: Pick<Scoped, 'isScript'>, { way, ref
   return { way, ref, receipt };
 }
 
+/** The payment that comes with a delivery or an arrival, checked; null for none. 400 for callers who take no money. */
+export function paymentAtDoor(caller: Scoped, typed: TypedPayment | null | undefined): DeskPayment | null {
+  if (!typed) return null;
+  assertMayBePaid(caller);
+  return deskPaymentOf(caller, typed);
+}
+
 /** Whether the caller may record payments: money is the shop's, not a host's. */
 export function assertMayBePaid(caller: Scoped): void {
   if (!hasPermission(caller.panelRole, 'orders'))
@@ -61,18 +69,21 @@ export async function claimReceipt(tx: Database, { way, receipt }: DeskPayment):
 }
 
 /**
- * Records that an unpaid order was paid at the desk: a payment of its own, settled immediately. Null when the order has
- * been paid, canceled or changed meanwhile; the caller rolls back. A receipt of card-to-card counts for one order only
+ * Records that what can be paid of an order now was received at the desk: a payment of its own, settled immediately.
+ * Null when the order has been paid, canceled or changed meanwhile; the caller rolls back. A receipt of card-to-card counts for one order only
  * (400).
  */
 export async function payAtDesk(
   tx: Database,
-  { id, customer_id, price }: Pick<OrderRow, 'id' | 'customer_id' | 'price'>,
+  current: OrderRow,
   { way, ref, receipt }: DeskPayment,
   { userId, version }: { readonly userId: number; readonly version: number },
   now: Date,
 ): Promise<OrderRow | null> {
-  const order = await markPaid(tx, { orderId: id, amount: price, ref, byUser: userId, version, by: 'panel' }, now);
+  const { id, customer_id } = current;
+  const amount = payableOf(current);
+  const paid = { orderId: id, amount, ref, byUser: userId, version, known: current, by: 'panel' } as const;
+  const order = await markPaid(tx, paid, now);
   if (!order) return null;
   const payment = {
     secret: randomBytes(32).toString('base64url'),
@@ -80,7 +91,7 @@ export async function payAtDesk(
     customer_id,
     user_id: userId,
     payment_for: 'order',
-    amount: price,
+    amount,
     gateway: way,
     // With the gateway it is unique: one transfer pays one order.
     authority: way === 'card_to_card' ? receipt : null,
@@ -91,7 +102,7 @@ export async function payAtDesk(
     created_at: now,
     settled_at: now,
   } as const;
-  await insertDeskPayment(tx, payment, { amount: price, way, ref, order: id }).catch((error: unknown) => {
+  await insertDeskPayment(tx, payment, { amount, way, ref, order: id }).catch((error: unknown) => {
     if (sqlStateOf(error) === UNIQUE_VIOLATION)
       throw validationError('ref', t(backendPanelDeskMessages.panelPaidRefUsed));
     throw error;

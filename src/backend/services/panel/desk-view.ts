@@ -4,13 +4,13 @@ import {
   canCancelForShop,
   canEdit,
   canMarkArrived,
-  canMarkCooked,
   canMarkSeen,
   cookingTimeOf,
   deskKindOf,
   nextStatusesOf,
 } from '@/domain/desk';
 import { awaitsPayment, canCancel, type Actor } from '@/domain/order-state-machine';
+import { owedOf } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
 import { otherZoneInText } from '@/domain/zone-mismatch';
@@ -101,6 +101,7 @@ function summaryOf(
   const isDesk = hasPermission(caller.panelRole, 'orders');
   const actors = actorsOf(caller);
   const today = tehranToday(now.getTime());
+  const owed = owedOf(row);
   return {
     id: row.id,
     number: orderNumber(row.id),
@@ -115,6 +116,8 @@ function summaryOf(
     person_count: row.person_count,
     price: row.price,
     paid: row.paid,
+    payment_type: row.payment_type,
+    owed,
     delivery: row.delivery,
     time: cookingTimeOf(row),
     check_in: row.check_in,
@@ -129,11 +132,9 @@ function summaryOf(
     arrived_at: row.arrived_at?.toISOString() ?? null,
     can_mark_arrived: mayMarkArrived(caller) && canMarkArrived(row, today),
     can_mark_seen: mayMarkArrived(caller) && canMarkSeen(row),
-    cooked_at: row.cooked_at?.toISOString() ?? null,
-    can_mark_cooked: canMarkCooked(row, actors),
     ...(isDesk && { due_back: dueBack }),
     can_edit: isDesk && canEdit(row),
-    can_mark_paid: isDesk && row.paid === 0 && awaitsPayment(orderStateOf(row), now.getTime()),
+    can_mark_paid: isDesk && (owed > 0 || awaitsPayment(orderStateOf(row), now.getTime())),
   };
 }
 

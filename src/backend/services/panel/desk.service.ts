@@ -2,9 +2,10 @@
 import type { DeskGroup, DeskKind, DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
-import { cookingTimeOf, deskKindOf, isPaidOnDelivery } from '@/domain/desk';
+import { cookingTimeOf, deskKindOf } from '@/domain/desk';
 import { searchedText } from '@/domain/normalize-ids';
 import { normalizeMultilineText } from '@/domain/normalize-text';
+import { owedOf } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { addDays, tehranInstant, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -18,7 +19,7 @@ import { writeAudit } from '../../sql/audit.sql';
 import { listDueRefunds, sumDeskRefunds, sumDueRefunds } from '../../sql/desk-refunds.sql';
 import { linesOf, peopleOf } from '../../sql/order-view.sql';
 import type { OrderRow } from '../../sql/orders.sql';
-import { countOrders, listSold, sumByKind, sumByWay, sumLedger } from '../../sql/panel/day-report.sql';
+import { countOrders, listSold, sumByKind, sumByWay, sumLedger, sumOwed } from '../../sql/panel/day-report.sql';
 import {
   findDeskOrder,
   findOrders,
@@ -105,6 +106,7 @@ export interface OrderListQuery {
   readonly kind?: OrderRow['kind'] | undefined;
   readonly delivery?: NonNullable<OrderRow['delivery']> | undefined;
   readonly customer?: number | undefined;
+  readonly money?: 'owed' | undefined;
   /** Days in Tehran, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -178,7 +180,7 @@ export async function kitchenSheet(deps: BackendDeps, requestedDate: string | un
       name: row.guest_name ?? people.get(row.customer_id)?.name ?? '',
       table: row.table_label,
       msg: row.msg,
-      to_pay: isPaidOnDelivery(row) ? row.price : 0,
+      to_pay: owedOf(row),
       lines: lines
         .filter(({ line }) => line.order_id === row.id)
         .map(({ line }) => ({ name: line.name, count: line.count, toppings: toppingsOf(line.toppings) })),
@@ -217,7 +219,7 @@ export async function dayReport(deps: BackendDeps, requestedDate: string | undef
   const date = dayOf(deps, requestedDate);
   const span = { since: new Date(tehranInstant(date)), until: new Date(tehranInstant(addDays(date, 1))) };
   const { db } = deps;
-  const [counted, byKind, byWay, moved, sold, paidBack, dueBack] = await Promise.all([
+  const [counted, byKind, byWay, moved, sold, paidBack, dueBack, owed] = await Promise.all([
     countOrders(db, span),
     sumByKind(db, span),
     sumByWay(db, span),
@@ -225,6 +227,7 @@ export async function dayReport(deps: BackendDeps, requestedDate: string | undef
     listSold(db, span, MAX_SOLD),
     sumDeskRefunds(db, span),
     sumDueRefunds(db),
+    sumOwed(db),
   ]);
   return {
     date,
@@ -237,6 +240,7 @@ export async function dayReport(deps: BackendDeps, requestedDate: string | undef
     refunds: moved.refund,
     paid_back: paidBack,
     due_back: dueBack,
+    owed,
     corrections: moved.correction.amount,
     sold,
   };

@@ -6,6 +6,7 @@ import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { OrderEditQuote } from '@/contract/panel-edit-order.schemas';
 import { formatAmount } from '@/domain/money';
 import { orderCapabilities } from '@/domain/order-capabilities';
+import { dueLaterOf } from '@/domain/payment-way';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
@@ -141,7 +142,8 @@ async function edit(
   const quoted = await quoteKeepingCoupon(context, content, before.coupon_code);
   if (quoted.kind !== before.kind) throw validationError('products', t(backendPanelDeskMessages.panelEditKind));
   const refund = await refundOf(tx, caller, before, quoted.invoice.price);
-  const { row, lines } = newOrder(quoted, { ...before, now });
+  const due_later = dueLaterOf(before.payment_type, quoted.invoice.price);
+  const { row, lines } = newOrder(quoted, { ...before, due_later, now });
   const written = await writeContent(
     tx,
     id,
@@ -230,6 +232,7 @@ type NewContent = ReturnType<typeof newOrder>['row'];
 function contentOf({
   invoice,
   price,
+  due_later,
   coupon_code,
   times,
   check_in,
@@ -242,6 +245,7 @@ function contentOf({
   return {
     invoice,
     price,
+    due_later,
     coupon_code,
     times,
     check_in,

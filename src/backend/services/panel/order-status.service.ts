@@ -4,6 +4,7 @@
  */
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
+import { payableOf } from '@/domain/order-money';
 import { normalizeText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
@@ -17,18 +18,18 @@ import { deskWaysOf, settleDeskRefund } from '../../sql/desk-refunds.sql';
 import type { OrderRow } from '../../sql/orders.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { auditPaidBack, type DeskChange } from '../cancel-order';
-import { notifyStatus } from '../order-notifications';
+import { notifyPaid } from '../order-notifications';
 import { termsRefundOf } from '../order.mapper';
 import { assertMay, isGuestOf } from './authorization';
 import { readReleased } from '../holds.service';
 import { deskOrderDetail, mayCancel, scopeOf } from './desk-view';
-import { claimReceipt, deskPaymentOf, payAtDesk, type TypedPayment } from './desk-payment';
+import { claimReceipt, deskPaymentOf, payAtDesk, paymentAtDoor, type TypedPayment } from './desk-payment';
 import { deskOrder } from './desk.service';
 import { applyOrderStatus, type StatusCaller } from './apply-order-status';
 import type { ParcelInput } from './parcel';
 import { versionConflict } from './versioned';
 
-/** Changes the status, except to canceled. 409 with the order when it has changed or this change does not exist. */
+/** Changes the status, except to canceled, and records the money that came with it. 409 with the order when it has changed or this change does not exist. */
 export async function changeOrderStatus(
   deps: BackendDeps,
   caller: StatusCaller,
@@ -37,14 +38,17 @@ export async function changeOrderStatus(
     version,
     to,
     can_undo,
+    payment,
     ...parcel
   }: ParcelInput & {
     readonly version: number;
     readonly to: OrderStatus;
     readonly can_undo?: boolean | undefined;
+    readonly payment?: TypedPayment | null | undefined;
   },
 ): Promise<Changed> {
-  return await changeStatus(deps, caller, id, to, { version }, parcel, can_undo);
+  const desk = { version, payment: paymentAtDoor(caller, payment) };
+  return await changeStatus(deps, caller, id, to, desk, parcel, can_undo);
 }
 
 interface Changed {
@@ -131,7 +135,7 @@ export async function markPaidAtDesk(
 ): Promise<DeskOrderDetail> {
   const payment = deskPaymentOf(caller, typed);
   const current = await visible(deps, caller, id);
-  if (current.version !== version || current.paid > 0) throw versionConflict(await deskOrder(deps, caller, id));
+  if (current.version !== version || payableOf(current) === 0) throw versionConflict(await deskOrder(deps, caller, id));
   const { userId } = caller;
   const now = deps.clock.now();
   const paid = await inTransaction(deps.db, async (tx) => {
@@ -144,7 +148,7 @@ export async function markPaidAtDesk(
     throw error;
   });
   if (!paid) throw versionConflict(await deskOrder(deps, caller, id));
-  await notifyStatus(deps, paid, { before: current.status });
+  await notifyPaid(deps, paid, current.status);
   return await deskOrderDetail(deps.db, caller, paid, now);
 }
 

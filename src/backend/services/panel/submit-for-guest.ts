@@ -8,7 +8,8 @@ import type { OrderRow } from '../../sql/orders.sql';
 import { findCustomerOfMobile, userOfMobile } from '../../sql/users.sql';
 import { mobileOf } from '../login-code.service';
 import { assertOwnResidences } from './authorization';
-import { claimReceipt, payAtDesk, type DeskPayment } from './desk-payment';
+import { assertMayBePaid, claimReceipt, payAtDesk, type DeskPayment } from './desk-payment';
+import { isFoodQuote } from '../payment-ways.service';
 import { submitOrder, type Submission, type Submitted, type Submitter } from '../submit.service';
 import { type RateLimitSubject, enforceRateLimits } from '../rate-limit';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -32,6 +33,7 @@ export async function submitForGuest(
   const mobile = mobileOf(submission.customer, 'customer');
   if (submission.payment_type === 'credit')
     throw validationError('payment_type', t(backendPanelMessages.panelOrderCreditRefused));
+  if (submission.payment_type === 'on_delivery') assertMayBePaid(caller);
   await assertOwnResidences(
     deps.db,
     caller,
@@ -49,11 +51,14 @@ export async function submitForGuest(
       pay: async (tx: Database, order: OrderRow, now: Date) =>
         await payAtDesk(tx, order, payment, { userId: caller.userId, version: order.version }, now),
     }),
+    // Food is paid at the door unless the caller says otherwise.
+    usualPayment: (quoted) => (!payment && isFoodQuote(quoted) ? 'on_delivery' : 'cash'),
     requester: null,
     paysNext,
   };
   // The normalized mobile, so that one guest gets one idempotency key however the number is written.
-  const request = { ...submission, customer: mobile };
+  // What is paid now is not paid at the door.
+  const request = { ...submission, customer: mobile, ...(payment && { payment_type: 'cash' as const }) };
   return await submitOrder(deps, submitter, key, request);
 }
 

@@ -13,16 +13,8 @@ import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import { notFound } from '../../http-errors';
 import type { Caller } from '../../route';
-import { writeAudit } from '../../sql/audit.sql';
 import { findOrder, insertEvent, type OrderRow } from '../../sql/orders.sql';
-import {
-  claimDueSteps,
-  findDeskStep,
-  insertDeskStep,
-  revertStep,
-  takeDeskStep,
-  type DeskStep,
-} from '../../sql/panel/desk-steps.sql';
+import { claimDueSteps, findDeskStep, insertDeskStep, revertStep, takeDeskStep } from '../../sql/panel/desk-steps.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { repeat } from '../interval-job';
 import { notifyStatus } from '../order-notifications';
@@ -52,7 +44,6 @@ export async function rememberStep(
     former: {
       status: before.status,
       pay_before: before.pay_before?.toISOString() ?? null,
-      cooked_at: before.cooked_at?.toISOString() ?? null,
       tracking_code: before.tracking_code,
       carrier: before.carrier,
       courier_phone: before.courier_phone,
@@ -61,7 +52,7 @@ export async function rememberStep(
     version,
     due_at: dueAt,
   });
-  const isDue = former !== null && isNotified(former) && former.status === before.status;
+  const isDue = former !== null && former.status === before.status;
   return { until: dueAt, formerBefore: isDue ? former.former.status : null };
 }
 
@@ -84,11 +75,7 @@ export async function undoStep(
   const order = await inTransaction(deps.db, async (tx) => {
     const reverted = await revertStep(tx, step, now);
     if (!reverted || !(await takeDeskStep(tx, id))) throw new TooLate();
-    if (isNotified(step)) await insertEvent(tx, reverted, caller.userId, { by, from: step.status });
-    else {
-      const details = { before: { cooked: true }, after: { cooked: false } };
-      await writeAudit(tx, { userId: caller.userId, action: 'order.cooked', subject: `order:${id}`, details }, now);
-    }
+    await insertEvent(tx, reverted, caller.userId, { by, from: step.status });
     return reverted;
   }).catch((error: unknown) => {
     if (error instanceof TooLate) return null;
@@ -113,16 +100,11 @@ async function tooLate(deps: BackendDeps, caller: DeskCaller, id: number): Promi
  */
 export async function endSteps(deps: BackendDeps): Promise<number> {
   const steps = await claimDueSteps(deps.db, deps.clock.now());
-  for (const step of steps.filter(isNotified)) {
+  for (const step of steps) {
     const order = await findOrder(deps.db, step.order_id);
     if (order?.status === step.status) await notifyStatus(deps, order, { before: step.former.status });
   }
   return steps.length;
-}
-
-/** Food that is cooked unpaid keeps its status, and nobody gets a message. */
-function isNotified({ status, former }: DeskStep): boolean {
-  return status !== former.status;
 }
 
 /** Checks every `everyMs` milliseconds. Returns a stop function, which waits for a running round. */

@@ -4,6 +4,7 @@ import { unionAll, type PgColumn } from 'drizzle-orm/pg-core';
 import type { OrderKind } from '@/contract/orders.schemas';
 import type { Database } from '../../db/database';
 import { ledger, orderEvents, orderLines, orders, payments } from '../../db/schema/orders';
+import { isOwing } from '../orders.sql';
 
 /** From `since` until before `until`. */
 export interface Span {
@@ -26,7 +27,7 @@ export async function countOrders(db: Database, span: Span): Promise<{ placed: n
   return { placed: placed?.n ?? 0, canceled: canceled?.n ?? 0 };
 }
 
-/** Orders that were paid in the span: the event of the payment, whatever the way. */
+/** Orders that were confirmed in the span, by their payment or to be paid later. */
 function paidIn(db: Database, span: Span) {
   return db
     .selectDistinct({ id: orderEvents.order_id })
@@ -35,12 +36,12 @@ function paidIn(db: Database, span: Span) {
     .as('paid');
 }
 
-/** Paid orders by what was sold. */
+/** Confirmed orders by what was sold, with their price. */
 export async function sumByKind(db: Database, span: Span) {
   const paid = paidIn(db, span);
   const kind = sql<OrderKind | 'food'>`case when ${orders.delivery} = 'slot' then 'food' else ${orders.kind} end`;
   return await db
-    .select({ kind, count: count(), amount: sql<number>`coalesce(sum(${orders.paid}), 0)::float8` })
+    .select({ kind, count: count(), amount: sql<number>`coalesce(sum(${orders.price}), 0)::float8` })
     .from(paid)
     .innerJoin(orders, eq(orders.id, paid.id))
     .groupBy(kind)
@@ -92,6 +93,18 @@ export async function sumReceived<Name extends string>(
   ]);
   const [row] = await db.select(Object.fromEntries(sums) as Record<Name, SQL<number>>).from(receipts);
   return row as Record<Name, number>;
+}
+
+/** What the customers of confirmed orders have yet to pay now. */
+export async function sumOwed(db: Database): Promise<{ count: number; amount: number }> {
+  const [row] = await db
+    .select({
+      count: count(),
+      amount: sql<number>`coalesce(sum(${orders.price} - ${orders.paid}), 0)::float8`,
+    })
+    .from(orders)
+    .where(isOwing());
+  return row ?? { count: 0, amount: 0 };
 }
 
 type LedgerKind = (typeof ledger.$inferSelect)['kind'];

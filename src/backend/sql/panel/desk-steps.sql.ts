@@ -33,13 +33,12 @@ export async function claimDueSteps(db: Database, now: Date): Promise<DeskStep[]
  * bank: what the customer pays now is for the order as it is.
  */
 export async function revertStep(tx: Database, step: DeskStep, now: Date): Promise<OrderRow | null> {
-  const { status, pay_before, cooked_at, tracking_code, carrier, courier_phone = null } = step.former;
+  const { status, pay_before, tracking_code, carrier, courier_phone = null } = step.former;
   const [row] = await tx
     .update(orders)
     .set({
       status,
-      pay_before: dateOrNull(pay_before),
-      cooked_at: dateOrNull(cooked_at),
+      pay_before: pay_before === null ? null : new Date(pay_before),
       tracking_code,
       carrier,
       courier_phone,
@@ -59,8 +58,4 @@ export async function revertStep(tx: Database, step: DeskStep, now: Date): Promi
     )
     .returning();
   return row ?? null;
-}
-
-function dateOrNull(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }

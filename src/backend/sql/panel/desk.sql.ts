@@ -7,7 +7,7 @@ import { residences } from '../../db/schema/catalogue';
 import { deskLooks, orderMessages, orderNotes } from '../../db/schema/desk';
 import { orderLines, orders } from '../../db/schema/orders';
 import { customers, users } from '../../db/schema/users';
-import type { OrderRow } from '../orders.sql';
+import { isOwing, type OrderRow } from '../orders.sql';
 import { containing } from './list-query';
 import { ofKindsWith } from '../order-kinds';
 
@@ -38,9 +38,9 @@ const MAX_WAITING = 5_000;
  * not been seen. The statuses are literals so that the partial index is used.
  */
 export async function listWaiting(db: Database, scope: DeskScope, today: CivilDate) {
-  const { id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at, cooked_at, seen_at } = orders;
+  const { id, kind, status, delivery, times, check_in, check_out, arrived_at, seen_at } = orders;
   return await db
-    .select({ id, kind, status, delivery, times, check_in, check_out, submit_by, arrived_at, cooked_at, seen_at })
+    .select({ id, kind, status, delivery, times, check_in, check_out, arrived_at, seen_at })
     .from(orders)
     .where(
       and(
@@ -80,6 +80,7 @@ export interface OrderFilter {
   readonly kind?: OrderRow['kind'] | undefined;
   readonly delivery?: NonNullable<OrderRow['delivery']> | undefined;
   readonly customer?: number | undefined;
+  readonly money?: 'owed' | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
 }
@@ -100,7 +101,7 @@ export async function listDeskOrders(db: Database, scope: DeskScope, filter: Ord
 }
 
 function conditionsOf(db: Database, scope: DeskScope, filter: OrderFilter): (SQL | undefined)[] {
-  const { q, ids, status, kind, delivery, customer, since, until } = filter;
+  const { q, ids, status, kind, delivery, customer, money, since, until } = filter;
   return [
     q ? matches(db, scope, q) : undefined,
     ids ? inArray(orders.id, [...ids]) : undefined,
@@ -108,6 +109,7 @@ function conditionsOf(db: Database, scope: DeskScope, filter: OrderFilter): (SQL
     kind ? eq(orders.kind, kind) : undefined,
     delivery ? eq(orders.delivery, delivery) : undefined,
     customer ? eq(orders.customer_id, customer) : undefined,
+    money === 'owed' ? isOwing() : undefined,
     since ? gte(orders.created_at, since) : undefined,
     until ? lt(orders.created_at, until) : undefined,
   ];
@@ -220,10 +222,10 @@ export async function listCooking(db: Database, date: CivilDate): Promise<OrderR
   return await db.select().from(orders).where(isCookedOn(date)).orderBy(asc(orders.created_at), asc(orders.id));
 }
 
-/** Food for this day that is paid, or is paid on delivery, and has not been sent. */
+/** Food for this day that is confirmed and has not been sent. */
 export function isCookedOn(date: CivilDate): SQL | undefined {
   return and(
-    sql`(${orders.status} in ('in_progress', 'ready') or ${orders.status} = 'created' and ${orders.submit_by} = 'panel')`,
+    sql`${orders.status} in ('in_progress', 'ready')`,
     eq(orders.delivery, 'slot'),
     sql`${orders.times} ->> 0 like ${`${date} %`}`,
   );

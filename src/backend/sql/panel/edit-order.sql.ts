@@ -18,7 +18,6 @@ export async function lockForEdit(tx: Database, id: number, version: number, now
         eq(orders.id, id),
         eq(orders.version, version),
         inArray(orders.status, [...EDITABLE_STATUSES]),
-        isNull(orders.cooked_at),
         isNull(orders.arrived_at),
         or(isNull(orders.pay_before), gt(orders.pay_before, now)),
       ),

@@ -20,7 +20,12 @@ export interface Decisions {
   readonly fitsSlot: boolean;
   readonly method: PaymentMethod;
   /** Null until the price is known. */
-  readonly quote: { readonly price: number; readonly credit: number } | null;
+  readonly quote: {
+    readonly price: number;
+    readonly credit: number;
+    /** No way to pay fits the order. */
+    readonly isUnpayable: boolean;
+  } | null;
 }
 
 /** The choice that is missing in a section, as a sentence; null when the section is complete. */
@@ -36,6 +41,7 @@ export function missingAt(
       if (needsSlot && !hasSlot) return t(checkoutMessages['delivery.slotRequired']);
       return fitsSlot ? null : t(checkoutMessages.cartBlockedOtherDay);
     case 'payment': {
+      if (quote?.isUnpayable) return t(checkoutMessages.paymentMethodNone);
       const missing = method === 'credit' && quote ? missingCredit(quote.credit, quote.price) : 0;
       return missing > 0 ? t(paymentsMessages.creditInsufficient, { amount: formatAmount(missing) }) : null;
     }
@@ -45,5 +51,6 @@ export function missingAt(
 /** The section in which a field of the order is chosen; null for other fields. */
 export function sectionOfField(field: string): CheckoutSection | null {
   if (field === 'address') return 'address';
+  if (field === 'payment_type') return 'payment';
   return field === 'delivery' || field === 'times' ? 'delivery' : null;
 }

@@ -168,14 +168,14 @@ function SubmitButton({ flow, onSubmit }: { flow: CheckoutFlow; onSubmit: () => 
   );
 }
 
-/** What the button does: pays at the bank or from the credit, or places an order whose payment is arranged. */
+/** What the button does: pays at the bank or from the credit, or places an order that is paid later. */
 function submitLabel(method: PaymentMethod, isOnline: boolean) {
   if (method === 'credit')
     return {
       withAmount: checkoutMessages.orderPayFromCredit,
       plain: paymentsMessages['payment.method.credit'],
     };
-  return isOnline
+  return isOnline && method === 'cash'
     ? { withAmount: checkoutMessages.orderPayAmount, plain: checkoutMessages.orderPay }
     : { withAmount: checkoutMessages.confirmSubmit, plain: checkoutMessages.confirmSubmitPlain };
 }

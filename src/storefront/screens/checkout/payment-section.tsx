@@ -1,3 +1,5 @@
+import { isolateLatin } from '@/domain/isolate-latin';
+import { joinParts } from '@/domain/join-parts';
 import { MAX_NOTE } from '@/domain/constants';
 import { cutToUnits } from '@/domain/graphemes';
 import { missingCredit, suggestedTopUp } from '@/domain/credit';
@@ -21,7 +23,7 @@ import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
 import { paymentsMessages } from '@/messages/payments';
 
-/** Chooses online payment or credit (PAY-06), a coupon (COUP-01), and a note to the shop. */
+/** Chooses one of the offered ways to pay (PAY-06), a coupon (COUP-01), and a note to the shop. */
 export function PaymentSection({ flow, error }: { flow: CheckoutFlow; error: string | null }) {
   const { quote } = flow;
   const { choices, choose, choosePayment, paymentMethod } = flow.checkout;
@@ -39,7 +41,8 @@ export function PaymentSection({ flow, error }: { flow: CheckoutFlow; error: str
         error={error}
         onChange={choosePayment}
       />
-      {isOnline ? <TopUp flow={flow} /> : <ArrangedPayment support={support} className={styles.note} />}
+      {isOnline && <TopUp flow={flow} />}
+      {!isOnline && paymentMethod === 'cash' && <ArrangedPayment support={support} className={styles.note} />}
       <CouponField products={linesOf(items)} base={quote && quote.invoice.price - quote.invoice.shipping_price} />
       <ScannedTable />
       <Field
@@ -71,21 +74,35 @@ function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
   );
 }
 
+/** The ways that the shop offers for this order, each with its own sentence or the shop's. */
 function methods({ quote }: CheckoutFlow, isOnline: boolean): RadioCard<PaymentMethod>[] {
+  const offers = quote?.payments ?? usualOffers(isOnline);
+  return offers.map(({ type, title, note }) => ({
+    value: type,
+    title: isolateLatin(title),
+    note: joinParts([note && isolateLatin(note), noteOf({ type, note }, quote, isOnline)]),
+  }));
+}
+
+/** Of a backend that does not say which ways it offers. */
+function usualOffers(isOnline: boolean): { type: PaymentMethod; title: string; note: string }[] {
   return [
-    isOnline
-      ? {
-          value: 'cash',
-          title: t(paymentsMessages['payment.method.cash']),
-          note: t(checkoutMessages.paymentMethodCashNote),
-        }
-      : { value: 'cash', title: t(paymentsMessages['payment.method.arranged']) },
     {
-      value: 'credit',
-      title: t(paymentsMessages['payment.method.credit']),
-      note: quote
-        ? t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(quote.customer_credit) })
-        : undefined,
+      type: 'cash',
+      title: t(paymentsMessages[isOnline ? 'payment.method.cash' : 'payment.method.arranged']),
+      note: '',
     },
+    { type: 'credit', title: t(paymentsMessages['payment.method.credit']), note: '' },
   ];
+}
+
+/** What is always said about a way; how money at the door is taken, the shop may say itself. */
+function noteOf(
+  { type, note }: { readonly type: PaymentMethod; readonly note: string },
+  quote: CheckoutFlow['quote'],
+  isOnline: boolean,
+): string {
+  if (type === 'cash') return isOnline ? t(checkoutMessages.paymentMethodCashNote) : '';
+  if (type === 'on_delivery') return note === '' ? t(checkoutMessages.paymentMethodLaterNote) : '';
+  return quote ? t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(quote.customer_credit) }) : '';
 }

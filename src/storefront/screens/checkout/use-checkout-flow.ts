@@ -72,7 +72,11 @@ export function useCheckoutFlow(): CheckoutFlow {
     hasSlot: slot !== null,
     fitsSlot: slot === null || items.every(({ product }) => isAvailableOn(product.weekdays, slot.mdate)),
     method: paymentMethod,
-    quote: quote && { price: quote.invoice.price, credit: quote.customer_credit },
+    quote: quote && {
+      price: quote.invoice.price,
+      credit: quote.customer_credit,
+      isUnpayable: quote.payments?.length === 0 && quote.invoice.price > 0,
+    },
   };
   const dispatch = useAppDispatch();
 

@@ -9,7 +9,6 @@ import { urls } from '@/domain/urls';
 import { useGetCustomerQuery } from '@/storefront/state/customer/customer.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import type { PaymentMethod } from '@/storefront/state/orders/orders.slice';
 import { useCreditBeforePayment, useDuePayment, useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
@@ -24,6 +23,9 @@ import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { paymentsMessages } from '@/messages/payments';
 
+/** At the bank, or from the credit. */
+type OwnMethod = 'cash' | 'credit';
+
 /** The id of the choice of a method, to which a phone's bar leads. */
 const METHODS = 'payment-methods';
 
@@ -32,15 +34,17 @@ export function OrderPayment({ order }: { order: Order }) {
   const { price } = order.invoice;
   const customerId = useAppSelector(selectCustomerId);
   const { data: customer } = useGetCustomerQuery(customerId ?? skipToken, { refetchOnMountOrArgChange: true });
-  const [wanted, setChosen] = useState<PaymentMethod>('cash');
+  const [wanted, setChosen] = useState<OwnMethod>('cash');
   const { pay, pending, done, error } = useOrderPayment(order);
   const isLeaving = pending || done;
-  const isOnline = useTakesPayments();
+  const ways = order.money?.next?.ways;
+  const isOnline = useTakesPayments() && (ways?.includes('cash') ?? true);
+  const mayUseCredit = ways?.includes('credit') ?? true;
   useDuePayment(order.order_id, isOnline ? () => pay('order') : null);
   const credit = useCreditBeforePayment(customer?.credit ?? 0, isLeaving);
-  const missing = missingCredit(credit, price);
+  const missing = mayUseCredit ? missingCredit(credit, price) : price;
   const chosen = isOnline ? wanted : 'credit';
-  const method = chosen === 'credit' && credit >= price ? 'credit' : 'cash';
+  const method = chosen === 'credit' && missing === 0 ? 'credit' : 'cash';
   if (!isOnline && missing > 0) return <ArrangedOrder price={price} />;
   return (
     <SectionCard title={t(checkoutMessages.orderPay)}>
@@ -63,7 +67,7 @@ export function OrderPayment({ order }: { order: Order }) {
       <p role="alert" className={styles.error}>
         {isolateLatin(error?.msg)}
       </p>
-      {customer && missing > 0 && (
+      {customer && mayUseCredit && missing > 0 && (
         <InsufficientCredit
           credit={credit}
           missing={missing}
@@ -97,13 +101,13 @@ function ArrangedOrder({ price }: { price: number }) {
 }
 
 /** With a choice of methods, the button shows the chosen one: on a phone the choice may be below the fold. */
-function payLabel(method: PaymentMethod, isChoice: boolean) {
+function payLabel(method: OwnMethod, isChoice: boolean) {
   if (method === 'credit') return checkoutMessages.orderPayFromCredit;
   return isChoice ? checkoutMessages.orderPayOnline : checkoutMessages.orderPayAmount;
 }
 
-function methods(credit: number, isOnline: boolean): RadioCard<PaymentMethod>[] {
-  const online: RadioCard<PaymentMethod> = {
+function methods(credit: number, isOnline: boolean): RadioCard<OwnMethod>[] {
+  const online: RadioCard<OwnMethod> = {
     value: 'cash',
     title: t(paymentsMessages['payment.method.cash']),
     note: t(checkoutMessages.paymentMethodCashNote),

@@ -40,9 +40,10 @@ export function timelineOf({
 }
 
 /** Tone of the status chip. */
-export function toneOf(order: Pick<Order, 'status' | 'can_pay'>): 'success' | 'warning' | 'error' | 'plain' {
+export function toneOf(order: Pick<Order, 'status' | 'can_pay' | 'money'>): 'success' | 'warning' | 'error' | 'plain' {
   const tones = {
     paid: 'success',
+    agreed: 'success',
     unpaid: 'warning',
     waiting: 'warning',
     expired: 'error',

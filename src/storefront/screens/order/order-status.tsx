@@ -6,7 +6,7 @@ import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { formatInstant } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
-import { paymentState } from '@/domain/payment-state';
+import { isAgreed, paymentState } from '@/domain/payment-state';
 import { tehranToday } from '@/domain/plain-date';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { refundText } from '@/storefront/ui/ended-order';
@@ -65,21 +65,22 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
   // Only the food shop has delivery times.
   const { isNeeded: isFood } = useDelivery();
   const returned = refundText(order);
-  const { number, created_at, payment_ref: reference, can_pay, pay_before, cancel_reason: reason } = order;
+  const { number, created_at, payment_ref: reference, pay_before, cancel_reason: reason } = order;
+  const isUnpaid = paymentState(order) === 'unpaid';
   return (
     <OrderStatusCard
       label={t(checkoutMessages.orderStatus)}
       title={t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })}
-      status={t(can_pay ? orderStatusMessages.paymentDue : orderStatusMessages[statusMessageKey(order)])}
+      status={t(isUnpaid ? orderStatusMessages.paymentDue : orderStatusMessages[statusMessageKey(order)])}
       tone={toneOf(order)}
       sentence={goodsStateText(order, isFood)}
       deadline={
-        can_pay && pay_before !== null
+        isUnpaid && pay_before !== null
           ? { label: t(checkoutMessages.orderPayBefore), until: pay_before, onEnd: onChanged }
           : null
       }
     >
-      {paymentState(order) === 'paid' && !isFinal(order.status) && <Arrival order={order} />}
+      {isAgreed(order) && !isFinal(order.status) && <Arrival order={order} />}
       {reason && <p>{isolateLatin(t(orderStatusMessages.cancelReason, { reason }))}</p>}
       {returned !== null && <p>{returned}</p>}
       {reference !== null && (

@@ -6,7 +6,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { totalDiscount } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { isFinal } from '@/domain/order-state-machine';
-import { paymentState } from '@/domain/payment-state';
+import { isAgreed, paymentState } from '@/domain/payment-state';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { Button } from '@/storefront/ui/button';
 import { OrderTimeline } from '@/storefront/ui/order-timeline';
@@ -17,6 +17,7 @@ import { TwoColumn } from '@/storefront/ui/two-column';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 import { Reorder } from '@/storefront/widgets/reorder';
 import { RateOrder } from '@/storefront/widgets/rate-order';
+import { LaterPayment } from '@/storefront/widgets/later-payment';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { addressesMessages } from '@/messages/addresses';
 import { t } from '@/messages/format-message';
@@ -38,9 +39,11 @@ interface OrderViewProps {
 
 /** An order: state, payment, items, delivery, prices and timeline. */
 export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderViewProps) {
+  const state = paymentState(order);
   const aside = (
     <div className={styles.stack}>
-      {order.can_pay && !isOfflineCopy && <OrderPayment order={order} />}
+      {state === 'unpaid' && !isOfflineCopy && <OrderPayment order={order} />}
+      {state === 'agreed' && <LaterPayment order={order} isOfflineCopy={isOfflineCopy} />}
       <Prices order={order} />
       {order.can_cancel && !isOfflineCopy && <CancelOrder order={order} />}
       {isFinal(order.status) && !isOfflineCopy && <Reorder order={order} />}
@@ -64,7 +67,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
     </SectionCard>
   );
   // For a paid order the timeline is most important, for an unpaid one the items.
-  const isPaid = paymentState(order) === 'paid';
+  const isPaid = isAgreed(order);
   return (
     <TwoColumn label={t(checkoutMessages.orderPrice)} aside={aside}>
       <OrderStatus order={order} onChanged={onChanged} />

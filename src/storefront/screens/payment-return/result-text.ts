@@ -34,6 +34,8 @@ export function paymentResultText(order: Order, flags: ReturnFlags): PaymentResu
   switch (paymentState(order)) {
     case 'paid':
       return { pageTitle: t(accountPagesMessages.routePaidOrder), picture: 'success', ...paidText(order) };
+    // The payment of an order that was to be paid at the door.
+    case 'agreed':
     case 'unpaid':
       return unpaidText(flags);
     case 'waiting':

@@ -14,8 +14,11 @@ export interface BookingState {
 }
 
 /** The state of a reservation as its page shows it. */
-export function bookingState(order: Pick<Order, 'kind' | 'status' | 'sub_status' | 'paid' | 'timeline'>): BookingState {
-  const { status, timeline } = order;
+export function bookingState(
+  order: Pick<Order, 'kind' | 'status' | 'sub_status' | 'paid' | 'timeline' | 'money'>,
+): BookingState {
+  const { status, timeline, money } = order;
+  const isOwing = money !== undefined && money.owed > 0;
   switch (status) {
     case 'rt_wait':
       return {
@@ -33,7 +36,12 @@ export function bookingState(order: Pick<Order, 'kind' | 'status' | 'sub_status'
         deadline: bookingMessages.payBefore,
       };
     case 'in_progress':
-      return { text: bookingMessages.statePaid, tone: 'good', deadline: null, latestEvent: null };
+      return {
+        text: isOwing ? bookingMessages.stateAgreed : bookingMessages.statePaid,
+        tone: 'good',
+        deadline: null,
+        latestEvent: null,
+      };
     case 'done':
       return { text: bookingMessages.stateDone, tone: 'good', deadline: null, latestEvent: null };
     case 'canceled':

@@ -79,7 +79,7 @@ function BookingPage({ order, isOfflineCopy, onRefresh }: BookingPageProps) {
       label={t(bookingMessages.payTitle)}
       aside={
         <div className={styles.stack}>
-          {!(isOfflineCopy && order.can_pay) && <PaySection order={order} />}
+          <PaySection order={order} isOfflineCopy={isOfflineCopy} />
           <BookingPrice order={order} />
           {order.can_cancel && !isOfflineCopy && (
             <CancelBooking order={order} onOpened={onRefresh} onCanceled={willEnd} />

@@ -3,6 +3,7 @@ import { missingCredit } from '@/domain/credit';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
+import { paymentState } from '@/domain/payment-state';
 import { urls } from '@/domain/urls';
 import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
@@ -14,6 +15,7 @@ import { Button } from '@/storefront/ui/button';
 import { Reference } from '@/storefront/ui/reference-number';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { SectionCard } from '@/storefront/ui/section-card';
+import { LaterPayment } from '@/storefront/widgets/later-payment';
 import { t } from '@/messages/format-message';
 import styles from './booking.module.css';
 import { accountMessages } from '@/messages/account';
@@ -21,10 +23,16 @@ import { bookingMessages } from '@/messages/booking';
 import { amountsMessages } from '@/messages/amounts';
 import { paymentsMessages } from '@/messages/payments';
 
-/** The amount in digits and words with the payment buttons (PAY-01), or the paid amount with its reference. */
-export function PaySection({ order }: { order: Order }) {
-  const { can_pay: canPay, payment_ref: reference, paid, invoice } = order;
-  if (canPay) {
+/**
+ * The amount in digits and words with the payment buttons (PAY-01), what is paid on arrival, or the paid amount with its
+ * reference.
+ */
+export function PaySection({ order, isOfflineCopy }: { order: Order; isOfflineCopy: boolean }) {
+  const { payment_ref: reference, paid, invoice } = order;
+  const state = paymentState(order);
+  if (state === 'agreed') return <LaterPayment order={order} isOfflineCopy={isOfflineCopy} />;
+  if (state === 'unpaid') {
+    if (isOfflineCopy) return null;
     return (
       <SectionCard title={t(bookingMessages.payTitle)}>
         <p className={styles.amount}>{formatToman(invoice.price)}</p>
@@ -56,9 +64,12 @@ function PayButtons({ order }: { order: Order }) {
   const isPaying = pending || done;
   const credit = useCreditBeforePayment(useAppSelector(selectCustomer)?.credit ?? 0, isPaying);
   const missing = missingCredit(credit, invoice.price);
-  const isOnline = useTakesPayments();
+  const ways = order.money?.next?.ways;
+  const isOnline = useTakesPayments() && (ways?.includes('cash') ?? true);
+  const mayUseCredit = ways?.includes('credit') ?? true;
   const support = useSupport();
-  if (!isOnline && missing > 0) return <ArrangedPayment support={support} className={styles.small} />;
+  if (!isOnline && (missing > 0 || !mayUseCredit))
+    return <ArrangedPayment support={support} className={styles.small} />;
   return (
     <>
       {isOnline && (
@@ -68,7 +79,7 @@ function PayButtons({ order }: { order: Order }) {
           </Button>
         </BottomBar>
       )}
-      {missing > 0 ? (
+      {!mayUseCredit ? null : missing > 0 ? (
         <InsufficientCredit
           credit={credit}
           missing={missing}

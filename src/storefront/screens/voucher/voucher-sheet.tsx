@@ -22,7 +22,7 @@ const LOGO_PIXELS = 144;
 
 /** The voucher itself, one sheet of paper. */
 export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
-  const { shop, number, paid, payment_ref: reference } = voucher;
+  const { shop, number, paid, owed = 0, payment_ref: reference } = voucher;
   return (
     // The end of the stay, until which the page may be stored for offline use (public/service-worker.js).
     <article className={styles.sheet} data-stay-ends={voucher.check_out}>
@@ -61,7 +61,8 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
       <section className={styles.part}>
         <h2>{t(voucherMessages.payment)}</h2>
         <dl className={styles.details}>
-          <Detail label={t(voucherMessages.paid)}>{formatToman(paid)}</Detail>
+          {(paid > 0 || owed === 0) && <Detail label={t(voucherMessages.paid)}>{formatToman(paid)}</Detail>}
+          {owed > 0 && <Detail label={t(voucherMessages.owed)}>{formatToman(owed)}</Detail>}
           {reference !== null && (
             <Detail label={t(voucherMessages.ref)}>
               <Reference>{reference}</Reference>

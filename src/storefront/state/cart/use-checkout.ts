@@ -17,6 +17,8 @@ import {
   paymentMethodChosen,
   selectCheckoutChoices,
   selectCoupon,
+  offeredMethod,
+  selectChosenMethod,
   selectPaymentMethod,
   type CheckoutChoices,
   type PaymentMethod,
@@ -43,13 +45,16 @@ export function useCheckout(): Checkout {
   const items = useAppSelector(selectCartItems);
   const coupon = useAppSelector(selectCoupon);
   const choices = useAppSelector(selectCheckoutChoices);
-  const paymentMethod = useAppSelector(selectPaymentMethod);
+  const chosenMethod = useAppSelector(selectChosenMethod);
+  const quotedMethod = useAppSelector(selectPaymentMethod);
   const deliveryChoice = useAppSelector(selectDelivery);
   const asker = useRequester();
-  const draft = { items, coupon, choices, paymentMethod, deliveryChoice };
+  const draft = { items, coupon, choices, paymentMethod: quotedMethod, deliveryChoice };
   const quoteQuery = useGetQuoteQuery(items.length > 0 ? cartQuoteBody(draft, asker) : skipToken);
   const { submit, ...call } = useSubmit();
   const quote = quoteQuery.currentData ?? null;
+  // Also while the price of other choices is loading.
+  const paymentMethod = offeredMethod(chosenMethod, quoteQuery.data?.payments);
   const hasItems = items.length > 0;
   useEffect(() => {
     if (hasItems) dispatch(checkoutBegun({ stay: null }));
@@ -73,7 +78,7 @@ export function useCheckout(): Checkout {
       if (selectDelivery(store.getState()) !== deliveryChoice) return false;
       const { shipping_price, price: total } = quote.invoice;
       // A table that was scanned too long ago has been cleared as well: this order is not for it (AUTH-07).
-      const current = { ...draft, place: selectQrShop(store.getState())?.name };
+      const current = { ...draft, paymentMethod, place: selectQrShop(store.getState())?.name };
       submit({ kind: 'goods', body: cartSubmitBody(current, asker, shipping_price, total) });
       return true;
     },

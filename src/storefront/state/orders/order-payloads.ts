@@ -86,17 +86,21 @@ export function stayPriceBody(item: ReservedItem, coupon: Coupon, { mobile }: Re
   return { products: [{ product_id: id, count, times, person_count }], customer: mobile, ...couponFields(coupon) };
 }
 
-/** RES-03: paid at the bank. */
+/** RES-03 */
 export function staySubmitBody(
   item: ReservedItem,
   coupon: Coupon,
   asker: Requester,
-  { guestName, quotedPrice }: { guestName: string; quotedPrice: number | null },
+  {
+    guestName,
+    quotedPrice,
+    paymentMethod,
+  }: { guestName: string; quotedPrice: number | null; paymentMethod: PaymentMethod },
 ): SubmitBody {
   return {
     ...stayPriceBody(item, coupon, asker),
     user: asker.userId,
-    payment_type: 'cash',
+    payment_type: paymentMethod,
     person_count: item.person_count,
     send_submit_notification: true,
     guest_name: guestName,

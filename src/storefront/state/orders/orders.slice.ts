@@ -1,6 +1,6 @@
 /** Persisted as `orders`: the tabs of the orders page and the choices for an order (STATE-03, -04). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { OrderStatus } from '@/contract/orders.schemas';
+import type { OrderStatus, PaymentOffer, PaymentType } from '@/contract/orders.schemas';
 import {
   customerReplaced,
   sessionExpired,
@@ -9,9 +9,9 @@ import {
   quoteFailed,
   staySubmittedElsewhere,
 } from '../shared/events';
-import { asRecord, isId, asArray, oneOf, stringOr } from '../../platform/parse-stored';
+import { asRecord, isId, asArray, stringOr } from '../../platform/parse-stored';
 
-export type PaymentMethod = 'cash' | 'credit';
+export type PaymentMethod = PaymentType;
 export type Delivery = 'post' | 'courier' | 'pickup' | 'slot';
 
 /**
@@ -46,7 +46,8 @@ export interface SubmittedKey {
 
 export interface OrdersState {
   tabs: OrderStatus[];
-  paymentMethod: PaymentMethod;
+  /** Null: none was chosen, so that the shop's first way counts. */
+  paymentMethod: PaymentMethod | null;
   coupon: Coupon;
   checkout: CheckoutChoices;
   submitKey: SubmitKey | null;
@@ -70,7 +71,7 @@ export const DEFAULT_ORDER_TABS: readonly OrderStatus[] = [
 
 export const initialOrders: OrdersState = {
   tabs: [...DEFAULT_ORDER_TABS],
-  paymentMethod: 'cash',
+  paymentMethod: null,
   coupon: { code: '', status: false, checked: false, msg: '' },
   checkout: { addressId: null, delivery: null, msg: '' },
   submitKey: null,
@@ -124,7 +125,7 @@ export const ordersSlice = createSlice({
       })
       .addCase(orderSubmitted, (state, { payload }) => {
         state.coupon = noCoupon;
-        state.paymentMethod = 'cash';
+        state.paymentMethod = null;
         if (state.submitKey) state.submitted = { key: state.submitKey.key, orderId: payload.orderId };
         state.submitKey = null;
         state.duePayment = payload.isPaidAtBank ? payload.orderId : null;
@@ -155,6 +156,7 @@ export const {
 } = ordersSlice.actions;
 
 const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'canceled'];
+const METHODS = ['cash', 'credit', 'on_delivery'] as const satisfies readonly PaymentMethod[];
 const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
 /**
@@ -168,7 +170,7 @@ export function rehydrateOrders(stored: unknown): OrdersState {
   const { key, draft } = asRecord(submitKey);
   return {
     tabs: known.length > 0 ? known : [...DEFAULT_ORDER_TABS],
-    paymentMethod: oneOf(paymentMethod, ['cash', 'credit'], 'cash'),
+    paymentMethod: METHODS.find((one) => one === paymentMethod) ?? null,
     coupon: restoreCoupon(coupon),
     checkout: {
       addressId: isId(addressId) ? addressId : null,
@@ -201,12 +203,23 @@ function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
 }
 
+/** The chosen way while it is offered, otherwise the first offered one; without offers the bank. */
+export function offeredMethod(
+  chosen: PaymentMethod | null,
+  offers: readonly Pick<PaymentOffer, 'type'>[] | undefined,
+): PaymentMethod {
+  if (!offers) return chosen ?? 'cash';
+  return (offers.find(({ type }) => type === chosen) ?? offers[0])?.type ?? 'cash';
+}
+
 interface Within {
   readonly orders: OrdersState;
 }
 
 export const selectOrderTabs = ({ orders }: Within) => orders.tabs;
-export const selectPaymentMethod = ({ orders }: Within) => orders.paymentMethod;
+export const selectPaymentMethod = ({ orders }: Within) => orders.paymentMethod ?? 'cash';
+/** Null while none was chosen. */
+export const selectChosenMethod = ({ orders }: Within) => orders.paymentMethod;
 export const selectCoupon = ({ orders }: Within) => orders.coupon;
 export const selectCheckoutChoices = ({ orders }: Within) => orders.checkout;
 export const selectSubmitKey = ({ orders }: Within) => orders.submitKey;

@@ -1,10 +1,17 @@
 /** The quote of a reserved stay and its submit (RES-02 to -05). Import it lazily: it includes its endpoints. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { PaymentOffer } from '@/contract/orders.schemas';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
-import { useAppSelector } from '../store/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { toQuoteDraft, stayPriceBody, staySubmitBody } from '../orders/order-payloads';
 import { useGetQuoteQuery, type QuoteResponse } from '../orders/orders.api';
-import { selectCoupon } from '../orders/orders.slice';
+import {
+  offeredMethod,
+  paymentMethodChosen,
+  selectCoupon,
+  selectChosenMethod,
+  type PaymentMethod,
+} from '../orders/orders.slice';
 import { selectGuestName, selectQuotedPrice, selectReservedItem } from './reservation.slice';
 import { useRequester, useSubmit, type SubmitView } from '../orders/use-submit';
 
@@ -14,6 +21,10 @@ export interface StayOrder extends Omit<SubmitView, 'submit'> {
   readonly quoteError: ApiErrorData | null;
   /** The price of the same stay in its previous quote, toman; null when it is the same. */
   readonly priceBefore: number | null;
+  /** The ways to pay between which the guest chooses; the credit is offered with the payment at the bank. */
+  readonly offers: readonly PaymentOffer[];
+  readonly paymentMethod: PaymentMethod;
+  choosePayment(method: PaymentMethod): void;
   refetchQuote(): void;
   /** @param backUrl where the reservation page links back to */
   submit(backUrl: string): void;
@@ -25,12 +36,16 @@ export function useStayOrder(productId: number): StayOrder {
   const coupon = useAppSelector(selectCoupon);
   const guestName = useAppSelector(selectGuestName);
   const quoted = useAppSelector(selectQuotedPrice);
+  const chosen = useAppSelector(selectChosenMethod);
+  const dispatch = useAppDispatch();
   const asker = useRequester();
   const item = reserved?.id === productId && reserved.times.length > 0 ? reserved : null;
   const body = item && stayPriceBody(item, coupon, asker);
   const quoteQuery = useGetQuoteQuery(body ?? skipToken);
   const { submit, ...call } = useSubmit();
   const quote = quoteQuery.currentData ?? null;
+  const offers = stayOffers(quoteQuery.data?.payments);
+  const paymentMethod = offeredMethod(chosen, offers);
   return {
     ...call,
     quote,
@@ -38,13 +53,23 @@ export function useStayOrder(productId: number): StayOrder {
     quoteError: toApiError(quoteQuery.error),
     priceBefore:
       body && quoted?.draft === toQuoteDraft(body) && quoted.price === quote?.invoice.price ? quoted.before : null,
+    offers: offers ?? [],
+    paymentMethod,
+    choosePayment: (method) => void dispatch(paymentMethodChosen(method)),
     refetchQuote: () => {
       if (item) void quoteQuery.refetch();
     },
     submit: (backUrl) => {
       if (!item) return;
-      const body = staySubmitBody(item, coupon, asker, { guestName, quotedPrice: quote?.invoice.price ?? null });
+      const quotedPrice = quote?.invoice.price ?? null;
+      const body = staySubmitBody(item, coupon, asker, { guestName, quotedPrice, paymentMethod });
       submit({ kind: 'stay', body, backUrl });
     },
   };
+}
+
+/** A reservation is submitted first, and paid at the bank or from the credit on its page. */
+function stayOffers(offers: readonly PaymentOffer[] | undefined): readonly PaymentOffer[] | undefined {
+  const isAtBank = offers?.some(({ type }) => type === 'cash');
+  return isAtBank ? offers?.filter(({ type }) => type !== 'credit') : offers;
 }

@@ -3,7 +3,7 @@
  * lists the events with their fields. Nothing here changes the state.
  */
 import { redactText } from '@/domain/redact-pii';
-import { paymentState } from '@/domain/payment-state';
+import { isAgreed } from '@/domain/payment-state';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { pushEvent, type EventFields } from '../../platform/data-layer';
 import { announceTagManager, isTagManagerId, loadTagManager } from '../../platform/tag-manager';
@@ -160,7 +160,7 @@ function addOrders(listen: Listen, { push, seen }: Tracking): void {
   listen({
     actionCreator: orderReceived,
     effect: ({ payload: order }) => {
-      if (paymentState(order) === 'paid' && takePendingPurchase(order.order_id)) push('purchase', purchaseOf(order));
+      if (isAgreed(order) && takePendingPurchase(order.order_id)) push('purchase', purchaseOf(order));
     },
   });
 }

@@ -14,6 +14,7 @@ import { PriceChange, QuoteError, changedText, areDatesTaken, repricedTo } from 
 import { StayCard, StaySummary } from './flow-aside';
 import { StepHeading } from './steps';
 import { bookingMessages } from '@/messages/booking';
+import { checkoutMessages } from '@/messages/checkout';
 import { stayDetailsMessages } from '@/messages/stay-details';
 import { useRouter } from 'next/router';
 import { normalizeText } from '@/domain/normalize-text';
@@ -21,6 +22,7 @@ import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
+import { RadioCards } from '@/storefront/ui/radio-cards';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { offlineMessages } from '@/messages/offline';
 import { selectIsLoggedIn } from '@/storefront/state/auth/auth.slice';
@@ -83,6 +85,7 @@ export function StepConfirm({ product, residence, stay, order, confirm, onEditDa
         ) : (
           <QuoteError stay={stay} order={order} onEditDates={onEditDates} />
         )}
+        {order.offers.length > 1 && <PaymentChoice order={order} />}
         <div>
           <Terms title={t(bookingMessages.stayFlowRules)}>
             <RuleList rules={residence.rules} />
@@ -98,9 +101,26 @@ export function StepConfirm({ product, residence, stay, order, confirm, onEditDa
         <p className={styles.note}>
           {t(residence.instant ? bookingMessages.stayFlowInstantNote : bookingMessages.stayFlowHostNote)}
         </p>
-        {!isOnline && <ArrangedPayment support={support} className={styles.note} />}
+        {!isOnline && order.paymentMethod === 'cash' && <ArrangedPayment support={support} className={styles.note} />}
       </form>
     </section>
+  );
+}
+
+/** At the bank after the submit, or on arrival. */
+function PaymentChoice({ order: { offers, paymentMethod, choosePayment } }: { order: StayOrder }) {
+  return (
+    <RadioCards
+      legend={t(checkoutMessages.paymentTitle)}
+      name="method"
+      value={paymentMethod}
+      choices={offers.map(({ type, title, note }) => ({
+        value: type,
+        title: isolateLatin(title),
+        note: isolateLatin(note) || (type === 'on_delivery' ? t(checkoutMessages.paymentMethodLaterNote) : undefined),
+      }))}
+      onChange={choosePayment}
+    />
   );
 }
 

@@ -1,0 +1,83 @@
+/** The ways to pay as edited in the panel: offered or not, their order, texts, and the orders that they are for. */
+import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
+import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
+import type { PaymentConditions } from '@/domain/payment-way';
+import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import { t } from '@/messages/format-message';
+import type { Database } from '../../db/database';
+import { paymentWays } from '../../db/schema/shop';
+import { validationError } from '../../http-errors';
+import { listOfferedWays, lockPaymentWays, type PaymentWayRow } from '../../sql/payment-ways.sql';
+import { byColumn, tableResource } from './table-resource';
+
+interface PaymentWayFields {
+  readonly enabled?: boolean | undefined;
+  readonly title?: string | undefined;
+  readonly note?: string | undefined;
+  readonly conditions?: { readonly [Key in keyof PaymentConditions]: PaymentConditions[Key] | undefined } | undefined;
+  readonly position?: number | undefined;
+}
+
+/** The ways to pay. None is added or removed; one of them stays offered. */
+export const paymentWayResource = tableResource({
+  table: paymentWays,
+  record: 'payment_way',
+  listing: {
+    id: paymentWays.id,
+    sorts: { position: paymentWays.position },
+    first: 'position',
+    searched: [paymentWays.title],
+  },
+  where: byColumn(paymentWays.id),
+  idOf: ({ id }) => id,
+  itemOf: (row: PaymentWayRow): PanelPaymentWay => ({ ...row, conditions: editable(row.conditions) }),
+  columnsOf: async (tx: Database, fields: PaymentWayFields, before: PaymentWayRow | null) => {
+    if (fields.enabled === false && before?.enabled) await assertOtherOffered(tx, before);
+    const { min_price, max_price } = fields.conditions ?? {};
+    if (min_price != null && max_price != null && min_price > max_price)
+      throw validationError('conditions.max_price', t(backendPanelShopMessages.wayPriceOrder));
+    return {
+      ...(fields.enabled !== undefined && { enabled: fields.enabled }),
+      ...(fields.title !== undefined && { title: normalizeText(fields.title) }),
+      ...(fields.note !== undefined && { note: normalizeMultilineText(fields.note) }),
+      ...(fields.conditions && { conditions: storedConditions(fields.conditions) }),
+      ...(fields.position !== undefined && { position: fields.position }),
+    };
+  },
+  tags: [],
+});
+
+/** Refuses to end the last way: no order could be placed. */
+async function assertOtherOffered(tx: Database, { type }: PaymentWayRow): Promise<void> {
+  await lockPaymentWays(tx);
+  if (!(await listOfferedWays(tx)).some((way) => way.type !== type))
+    throw validationError('enabled', t(backendPanelShopMessages.wayLast));
+}
+
+/** The conditions that say something. */
+function storedConditions({
+  kinds,
+  deliveries,
+  zones,
+  min_price,
+  max_price,
+  known_customers_only,
+}: NonNullable<PaymentWayFields['conditions']>): PaymentConditions {
+  return {
+    ...(kinds?.length && { kinds }),
+    ...(deliveries?.length && { deliveries }),
+    ...(zones?.length && { zones }),
+    ...(min_price != null && { min_price }),
+    ...(max_price != null && { max_price }),
+    ...(known_customers_only && { known_customers_only }),
+  };
+}
+
+function editable({ kinds, deliveries, zones, ...rest }: PaymentConditions): PanelPaymentWay['conditions'] {
+  return {
+    ...rest,
+    ...(kinds && { kinds: [...kinds] }),
+    ...(deliveries && { deliveries: [...deliveries] }),
+    ...(zones && { zones: [...zones] }),
+  };
+}

@@ -1,0 +1,143 @@
+/** The ways to pay that fit an order: with its quote, with its submit, and while it is unpaid. */
+import type { PaymentOffer, PaymentType, SoldKind } from '@/contract/orders.schemas';
+import { isoInstant } from '@/domain/iso-instant';
+import { orderCapabilities, byOrderKind } from '@/domain/order-capabilities';
+import { dueLaterOf, fitsOrder, type PaidOrder } from '@/domain/payment-way';
+import { tehranInstant, type CivilDate } from '@/domain/plain-date';
+import { deliveryHourMs } from '@/domain/delivery-choice';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { t } from '@/messages/format-message';
+import { paymentsMessages } from '@/messages/payments';
+import type { Database } from '../db/database';
+import type { BackendDeps } from '../deps';
+import { ApiError } from '../errors';
+import { takesPayments } from '../gateways/no-bank';
+import type { OrderRow } from '../sql/orders.sql';
+import { hasFinishedOrder, listOfferedWays, type PaymentWayRow } from '../sql/payment-ways.sql';
+import type { GoodsQuote } from './goods-quote';
+import type { StayQuote } from './stay-quote';
+
+type Quoted = GoodsQuote | StayQuote;
+type Deps = Pick<BackendDeps, 'payment'>;
+
+const OWN_WAYS = ['cash', 'credit'] as const satisfies readonly PaymentType[];
+/** A way by which customers pay a stored order themselves: at the bank, or from the credit. */
+export type OwnWay = (typeof OWN_WAYS)[number];
+
+/** The offered ways for a quoted order, the preselected one first. */
+export async function paymentOffers(
+  db: Database,
+  deps: Deps,
+  quoted: Quoted,
+  customerId: number | null,
+): Promise<PaymentOffer[]> {
+  const ways = await listOfferedWays(db);
+  const order: PaidOrder = {
+    kind: soldKindOf(quoted),
+    ...byOrderKind<Quoted, Pick<PaidOrder, 'delivery' | 'zone'>>(quoted, {
+      goods: ({ plan: { delivery, zone } }) => ({ delivery, zone }),
+      stay: () => ({ delivery: null, zone: null }),
+    }),
+    price: quoted.invoice.price,
+    isKnownCustomer: await isKnown(db, ways, customerId),
+  };
+  return ways
+    .filter(({ conditions }) => fitsOrder(conditions, order))
+    .map((way) => {
+      const due_later = dueLaterOf(way.type, order.price);
+      return {
+        type: way.type,
+        title: way.title || titleOf(way.type, quoted, takesPayments(deps.payment)),
+        note: way.note,
+        due_now: order.price - due_later,
+        due_later,
+        due_at: due_later > 0 ? dueAtOf(quoted) : null,
+      };
+    });
+}
+
+/** 409 with the present ways when the chosen one is not offered for the order. An order without a price needs none. */
+export async function assertOffered(
+  db: Database,
+  deps: Deps,
+  type: PaymentType,
+  quoted: Quoted,
+  customerId: number,
+): Promise<void> {
+  if (quoted.invoice.price === 0) return;
+  const payments = await paymentOffers(db, deps, quoted, customerId);
+  if (payments.some((offer) => offer.type === type)) return;
+  const msg = t(backendOrdersMessages.paymentWayNotOffered);
+  throw new ApiError(409, msg, { data: { payments }, errors: [{ field: 'payment_type', msg }] });
+}
+
+/** Which of their own ways customers have for a stored order. */
+export async function ownWays(db: Database): Promise<(order: OrderRow) => OwnWay[]> {
+  const ways = await listOfferedWays(db);
+  // Whether an order was for a known customer or a zone was decided when it was placed.
+  return (order) => {
+    const paid: PaidOrder = {
+      kind: isFood(order) ? 'food' : order.kind,
+      delivery: order.delivery,
+      zone: undefined,
+      price: order.price,
+      isKnownCustomer: undefined,
+    };
+    const fitting = ways.filter(({ conditions }) => fitsOrder(conditions, paid)).map(({ type }) => type);
+    // What was agreed with the order stays possible.
+    const agreed = order.payment_type === 'on_delivery' ? [] : [order.payment_type];
+    return OWN_WAYS.filter((type) => fitting.includes(type) || agreed.includes(type));
+  };
+}
+
+/** Whether the goods are food, with a delivery hour. */
+export function isFoodQuote(quoted: Quoted): boolean {
+  return byOrderKind(quoted, { goods: ({ plan }) => plan.slot !== null, stay: () => false });
+}
+
+function soldKindOf(quoted: Quoted): SoldKind {
+  return byOrderKind(quoted, {
+    goods: ({ plan }) => (plan.slot || plan.delivery === 'slot' ? 'food' : 'goods'),
+    stay: () => 'stay',
+  });
+}
+
+function isFood({ kind, delivery, times }: OrderRow): boolean {
+  return delivery === 'slot' || (orderCapabilities(kind).isDelivered && times.length > 0);
+}
+
+async function isKnown(
+  db: Database,
+  ways: readonly PaymentWayRow[],
+  customerId: number | null,
+): Promise<boolean | undefined> {
+  if (!ways.some(({ conditions }) => conditions.known_customers_only)) return undefined;
+  return customerId !== null && (await hasFinishedOrder(db, customerId));
+}
+
+function titleOf(type: PaymentType, { kind }: Quoted, isOnline: boolean): string {
+  if (type === 'credit') return t(paymentsMessages['payment.method.credit']);
+  if (type === 'cash') return t(paymentsMessages[isOnline ? 'payment.method.cash' : 'payment.method.arranged']);
+  return t(
+    paymentsMessages[orderCapabilities(kind).hasArrival ? 'payment.method.on_arrival' : 'payment.method.on_delivery'],
+  );
+}
+
+/** When money at the door is taken: at the delivery hour, on the day of arrival; null for a parcel. */
+function dueAtOf(quoted: Quoted): string | null {
+  return byOrderKind(quoted, {
+    goods: ({ plan: { slot } }) =>
+      slot ? dueAt({ delivery: 'slot', times: [`${slot.date} ${slot.time}`], check_in: null }) : null,
+    stay: ({ checkIn }) => dueAt({ delivery: null, times: [], check_in: checkIn }),
+  });
+}
+
+/** The same for an order, ISO 8601. */
+export function dueAt({
+  check_in,
+  ...order
+}: Pick<OrderRow, 'delivery' | 'times'> & { readonly check_in: CivilDate | null }): string | null {
+  if (check_in !== null) return isoInstant(tehranInstant(check_in));
+  const hour = deliveryHourMs(order);
+  return hour === null ? null : isoInstant(hour);
+}

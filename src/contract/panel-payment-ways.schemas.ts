@@ -1,0 +1,38 @@
+/** The ways to pay, as they are edited in the panel. */
+import * as z from 'zod';
+import * as f from './field-schemas';
+import { DELIVERIES, PAYMENT_TYPES, SOLD_KINDS } from './orders.schemas';
+
+const price = f.toman.min(0);
+
+const paymentConditions = z.object({
+  kinds: z.array(z.enum(SOLD_KINDS)).max(SOLD_KINDS.length).optional(),
+  deliveries: z.array(z.enum(DELIVERIES)).max(DELIVERIES.length).optional(),
+  zones: z.array(f.id).max(100).optional(),
+  min_price: price.nullish(),
+  max_price: price.nullish(),
+  known_customers_only: z.boolean().optional(),
+});
+export const paymentWay = z.object({
+  id: f.id,
+  /** `cash` is the bank; in a shop without one, what its staff arrange with the customer. */
+  type: z.enum(PAYMENT_TYPES),
+  enabled: z.boolean(),
+  /** Empty: the usual title. */
+  title: z.string(),
+  /** What the shop says about it to its customers. */
+  note: z.string(),
+  /** The orders for which it is offered; an absent or empty condition holds for all. */
+  conditions: paymentConditions,
+  /** The first way that fits an order is preselected. */
+  position: z.int(),
+  version: z.int(),
+});
+export type PanelPaymentWay = z.output<typeof paymentWay>;
+export const paymentWayFields = z.object({
+  enabled: z.boolean(),
+  title: f.text(60),
+  note: f.text(300),
+  conditions: paymentConditions,
+  position: z.int().min(0).max(100_000),
+});

@@ -1,0 +1,53 @@
+/** The ways to pay that a shop offers, and which of them fit an order. */
+import type { DELIVERIES, PaymentType, SoldKind } from '@/contract/orders.schemas';
+
+type Delivery = (typeof DELIVERIES)[number];
+
+/** When a way is offered. An absent or empty condition always holds. */
+export interface PaymentConditions {
+  readonly kinds?: readonly SoldKind[];
+  readonly deliveries?: readonly Delivery[];
+  /** Ids of delivery zones; an order without an address is in none. */
+  readonly zones?: readonly number[];
+  /** Bounds of the price, toman, both included. */
+  readonly min_price?: number | null;
+  readonly max_price?: number | null;
+  /** Only for customers who have a finished order. */
+  readonly known_customers_only?: boolean;
+}
+
+/** The parts of an order on which the conditions depend; `undefined` while a part is unknown, which fits. */
+export interface PaidOrder {
+  readonly kind: SoldKind;
+  readonly delivery: Delivery | null | undefined;
+  readonly zone: number | null | undefined;
+  /** Toman. */
+  readonly price: number;
+  readonly isKnownCustomer: boolean | undefined;
+}
+
+/** Whether a way with these conditions fits the order. */
+export function fitsOrder(conditions: PaymentConditions, order: PaidOrder): boolean {
+  const { kinds, deliveries, zones, min_price, max_price, known_customers_only } = conditions;
+  return (
+    isAmong(kinds, order.kind) &&
+    isAmong(deliveries, order.delivery) &&
+    isAmong(zones, order.zone) &&
+    order.price >= (min_price ?? 0) &&
+    order.price <= (max_price ?? Infinity) &&
+    (known_customers_only !== true || order.isKnownCustomer !== false)
+  );
+}
+
+function isAmong<Value>(allowed: readonly Value[] | undefined, value: Value | null | undefined): boolean {
+  if (!allowed?.length || value === undefined) return true;
+  return value !== null && allowed.includes(value);
+}
+
+/** What of the price is due after the order is confirmed, toman; the rest is due before. */
+export function dueLaterOf(type: PaymentType, price: number): number {
+  return PAID_LATER[type] ? price : 0;
+}
+
+/** The ways whose money comes at the door, or on arrival. */
+const PAID_LATER: Readonly<Record<PaymentType, boolean>> = { cash: false, credit: false, on_delivery: true };

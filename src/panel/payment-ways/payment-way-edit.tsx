@@ -1,0 +1,105 @@
+import Typography from '@mui/material/Typography';
+import { TextInput, useGetList, useRecordContext } from 'react-admin';
+import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
+import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
+import { orderCapabilities } from '@/domain/order-capabilities';
+import { deliveryChoices, shopCapabilities } from '@/domain/shop-capabilities';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelPaymentWaysMessages } from '@/messages/panel-payment-ways';
+import { useShop } from '../api/shop-config';
+import { ChipsField } from '../fields/chips-field';
+import { TomanField } from '../fields/number-field';
+import { SwitchField } from '../fields/switch-field';
+import { FieldRow, FormSection } from '../forms/form-section';
+import { RecordEdit } from '../forms/record-edit';
+import { RecordForm } from '../forms/record-form';
+import { WHOLE_LIST } from '../lists/whole-list';
+import { useWayTexts, wayTitle } from './way-name';
+
+const LABELS = {
+  enabled: panelPaymentWaysMessages.enabled,
+  title: panelPaymentWaysMessages.name,
+  note: panelPaymentWaysMessages.note,
+  conditions: panelPaymentWaysMessages.conditions,
+} as const;
+
+/** A way to pay: whether it is offered, its texts, and the orders that it is for. */
+export function PaymentWayEdit() {
+  return (
+    <RecordEdit title={<WayTitle />}>
+      <PaymentWayForm />
+    </RecordEdit>
+  );
+}
+
+function WayTitle() {
+  const record = useRecordContext<PanelPaymentWay>();
+  const textsOf = useWayTexts();
+  return <>{record ? wayTitle(record, textsOf(record.type).usual) : ''}</>;
+}
+
+function PaymentWayForm() {
+  const record = useRecordContext<PanelPaymentWay>();
+  const textsOf = useWayTexts();
+  if (!record) return null;
+  const { usual, help } = textsOf(record.type);
+  return (
+    <RecordForm labels={LABELS}>
+      <FormSection>
+        <Typography color="text.secondary">{help}</Typography>
+        <SwitchField source="enabled" label={t(panelPaymentWaysMessages.enabled)} />
+        <TextInput
+          source="title"
+          label={t(panelPaymentWaysMessages.name)}
+          helperText={t(panelPaymentWaysMessages.nameHelp, { usual })}
+          parse={(text: string) => text}
+        />
+        <TextInput
+          source="note"
+          label={t(panelPaymentWaysMessages.note)}
+          helperText={t(panelPaymentWaysMessages.noteHelp)}
+          parse={(text: string) => text}
+          multiline
+        />
+      </FormSection>
+      <FormSection title={t(panelPaymentWaysMessages.conditions)}>
+        <PlaceFields />
+        <FieldRow>
+          <TomanField source="conditions.min_price" label={t(panelPaymentWaysMessages.minPrice)} />
+          <TomanField source="conditions.max_price" label={t(panelPaymentWaysMessages.maxPrice)} />
+        </FieldRow>
+        <SwitchField source="conditions.known_customers_only" label={t(panelPaymentWaysMessages.known)} />
+      </FormSection>
+    </RecordForm>
+  );
+}
+
+/** How and where the order is brought; a stay is not brought. */
+function PlaceFields() {
+  const shop = useShop()?.shop;
+  const { data: zones = [] } = useGetList<PanelShippingZone>('shipping-zones', { pagination: WHOLE_LIST });
+  if (!orderCapabilities(shopCapabilities(shop?.shop_type).orderKind).isDelivered) return null;
+  const deliveries = deliveryChoices(shop);
+  return (
+    <>
+      {deliveries.length > 1 && (
+        <ChipsField
+          source="conditions.deliveries"
+          label={t(panelPaymentWaysMessages.deliveries)}
+          every={t(panelPaymentWaysMessages.every)}
+          choices={deliveries.map((value) => ({ value, label: t(panelOrdersMessages[`delivery.${value}`]) }))}
+        />
+      )}
+      {zones.length > 1 && (
+        <ChipsField
+          source="conditions.zones"
+          label={t(panelPaymentWaysMessages.zones)}
+          every={t(panelPaymentWaysMessages.every)}
+          choices={zones.map(({ id, title }) => ({ value: id, label: isolateLatin(title) }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** What a way to pay is called, and how it works, in this shop. */
+import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
+import { orderCapabilities } from '@/domain/order-capabilities';
+import { shopCapabilities } from '@/domain/shop-capabilities';
+import { isolateLatin } from '@/domain/isolate-latin';
+import { panelPaymentWaysMessages } from '@/messages/panel-payment-ways';
+import { t } from '@/messages/format-message';
+import { useShop } from '../api/shop-config';
+
+/** The usual title and the explanation of a way. */
+export function useWayTexts(): (type: PanelPaymentWay['type']) => { readonly usual: string; readonly help: string } {
+  const config = useShop();
+  const { hasArrival } = orderCapabilities(shopCapabilities(config?.shop.shop_type).orderKind);
+  return (type) => {
+    const variants = {
+      cash: config?.shop.online_payment === false ? 'arranged' : 'cash',
+      credit: 'credit',
+      on_delivery: hasArrival ? 'on_arrival' : 'on_delivery',
+    } as const;
+    const name = variants[type];
+    return {
+      usual: t(panelPaymentWaysMessages[`way.${name}`]),
+      help: t(panelPaymentWaysMessages[`help.${name}`]),
+    };
+  };
+}
+
+/** The title that customers see. */
+export function wayTitle({ title }: Pick<PanelPaymentWay, 'title'>, usual: string): string {
+  return title === '' ? usual : isolateLatin(title);
+}

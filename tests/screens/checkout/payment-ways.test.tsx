@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import type { PaymentOffer } from '@/contract/orders.schemas';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { checkoutMessages } from '@/messages/checkout';
+import { paymentsMessages } from '@/messages/payments';
+import { t } from '@/messages/format-message';
+import { createAddress, createCustomer, recordRequests } from '@tests/support/customer-client';
+import { forwarded, ordersOf, payButton, renderCheckout } from '@tests/support/render-checkout';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
+
+routeCallsTo('shop');
+
+const offer = (type: PaymentOffer['type'], title: string, note = ''): PaymentOffer => ({
+  type,
+  title,
+  note,
+  due_now: 0,
+  due_later: 0,
+  due_at: null,
+});
+const AT_DOOR = t(paymentsMessages['payment.method.on_delivery']);
+const ONLINE = t(paymentsMessages['payment.method.cash']);
+
+/** The quotes list these ways until the returned function is called; then those of the shop. */
+function offering(payments: PaymentOffer[]): () => void {
+  let isOver = false;
+  shopApi.use(
+    http.post(`*${ordersEndpoints.price.path}`, async ({ request }) => {
+      const envelope = (await (await forwarded(request, await request.clone().json())).json()) as {
+        data: { payments: PaymentOffer[] };
+      };
+      if (!isOver) envelope.data.payments = payments;
+      return HttpResponse.json(envelope);
+    }),
+  );
+  return () => {
+    isOver = true;
+  };
+}
+
+async function atCheckout() {
+  const customer = await createCustomer();
+  await createAddress(customer);
+  return await renderCheckout({ shopper: customer });
+}
+
+it('the first way of the shop is preselected, with its own sentence, and the button places the order [PAY-06]', async () => {
+  offering([offer('on_delivery', AT_DOOR, 'کارت‌خوان همراه پیک است.'), offer('cash', ONLINE)]);
+  const sent = recordRequests(ordersEndpoints.submit);
+  const { user } = await atCheckout();
+  expect(await screen.findByRole('radio', { name: /^پرداخت هنگام تحویل/ })).toBeChecked();
+  expect(screen.getByText(/کارت‌خوان همراه پیک است/)).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /اعتبار/ })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ }));
+  await waitFor(() => expect(sent).toMatchObject([{ payment_type: 'on_delivery' }]));
+});
+
+it('a way that ended meanwhile is said at the choice, which shows the present ways, and nothing typed is lost', async () => {
+  const end = offering([offer('cash', ONLINE), offer('on_delivery', AT_DOOR)]);
+  const { user, customer, router } = await atCheckout();
+  await user.type(await screen.findByRole('textbox', { name: new RegExp(t(checkoutMessages.noteLabel)) }), 'زنگ بزنید');
+  await user.click(await screen.findByRole('radio', { name: /^پرداخت هنگام تحویل/ }));
+  const submit = await screen.findByRole('button', { name: /^ثبت سفارش: .* تومان$/ });
+  end();
+  await user.click(submit);
+  expect(await screen.findByText(t(backendOrdersMessages.paymentWayNotOffered))).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: /^پرداخت هنگام تحویل/ })).toBeNull());
+  expect(screen.getByRole('radio', { name: /^پرداخت آنلاین/ })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: new RegExp(t(checkoutMessages.noteLabel)) })).toHaveValue('زنگ بزنید');
+  await user.click(await payButton());
+  await waitFor(() => expect(router.moves.at(-1)).toMatch(/^replace \/order\/\d+$/));
+  expect(await ordersOf(customer)).toMatchObject([{ msg: 'زنگ بزنید', payment_type: 'cash' }]);
+});
+
+it('without any fitting way the section says so, and nothing is sent', async () => {
+  offering([]);
+  const sent = recordRequests(ordersEndpoints.submit);
+  const { user } = await atCheckout();
+  await user.click(await payButton());
+  expect(await screen.findByText(t(checkoutMessages.paymentMethodNone))).toBeVisible();
+  expect(sent).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { dueNowOf, owedOf, payableOf } from '@/domain/order-money';
+import { dueLaterOf, fitsOrder, type PaidOrder, type PaymentConditions } from '@/domain/payment-way';
+
+const parcel: PaidOrder = { kind: 'goods', delivery: 'courier', zone: 2, price: 500_000, isKnownCustomer: false };
+
+it.each<[string, PaymentConditions, Partial<PaidOrder>, boolean]>([
+  ['no condition', {}, {}, true],
+  ['empty lists', { kinds: [], deliveries: [], zones: [] }, {}, true],
+  ['its kind', { kinds: ['food', 'goods'] }, {}, true],
+  ['another kind', { kinds: ['food'] }, {}, false],
+  ['its delivery', { deliveries: ['courier'] }, {}, true],
+  ['another delivery', { deliveries: ['post'] }, {}, false],
+  ['a delivery that is not chosen yet', { deliveries: ['post'] }, { delivery: undefined }, true],
+  ['a delivery, for a stay', { deliveries: ['post'] }, { delivery: null }, false],
+  ['its zone', { zones: [1, 2] }, {}, true],
+  ['another zone', { zones: [1] }, {}, false],
+  ['a zone without an address yet', { zones: [1] }, { zone: undefined }, true],
+  ['a zone, for a pickup', { zones: [1] }, { zone: null }, false],
+  ['its least price', { min_price: 500_000 }, {}, true],
+  ['a higher least price', { min_price: 500_001 }, {}, false],
+  ['its highest price', { max_price: 500_000 }, {}, true],
+  ['a lower highest price', { max_price: 499_999 }, {}, false],
+  ['bounds that are not set', { min_price: null, max_price: null }, {}, true],
+  ['known customers, for a stranger', { known_customers_only: true }, {}, false],
+  ['known customers, for one of them', { known_customers_only: true }, { isKnownCustomer: true }, true],
+  ['all conditions but one', { kinds: ['goods'], zones: [2], max_price: 1 }, {}, false],
+])('a way with %s fits or not', (_, conditions, order, fits) => {
+  expect(fitsOrder(conditions, { ...parcel, ...order })).toBe(fits);
+});
+
+it('only money at the door is due after the confirmation', () => {
+  expect((['cash', 'credit', 'on_delivery'] as const).map((type) => dueLaterOf(type, 70_000))).toEqual([0, 0, 70_000]);
+});
+
+it.each([
+  ['created', 0, 0, { due: 100, owed: 0, payable: 100 }],
+  ['created', 0, 100, { due: 0, owed: 0, payable: 0 }],
+  ['in_progress', 0, 100, { due: 0, owed: 100, payable: 100 }],
+  ['done', 0, 100, { due: 0, owed: 100, payable: 100 }],
+  ['done', 100, 100, { due: 0, owed: 0, payable: 0 }],
+  ['canceled', 0, 100, { due: 0, owed: 0, payable: 0 }],
+] as const)('of an order of 100 that is %s, with %i paid and %i agreed for later', (status, paid, due_later, sums) => {
+  const order = { status, price: 100, paid, due_later };
+  expect({ due: dueNowOf(order), owed: owedOf(order), payable: payableOf(order) }).toEqual(sums);
+});
