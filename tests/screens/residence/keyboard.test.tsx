@@ -72,7 +72,7 @@ it('a stay can be booked with the keyboard only, from the page to the submit [RE
   await tabTo(app, 'ثبت رزرو');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(app.router.moves.at(-1)).toMatch(/^push \/reservation\/77/));
-  expect(shop.requestsTo(ordersEndpoints.submit)[0]?.body.products).toMatchObject([{ times: nights, person_count: 2 }]);
+  expect(shop.requestsTo(ordersEndpoints.submit)[0]?.body.products).toMatchObject([{ times: nights, person_count: 3 }]);
 });
 
 it('Escape closes the flow, and the focus returns to its opener [DLG-01]', async () => {
