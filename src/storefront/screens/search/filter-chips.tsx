@@ -9,7 +9,7 @@ import { peopleText } from './trip-text';
 import { catalogueMessages } from '@/messages/catalogue';
 
 /** A filter with a sheet of its own. */
-export interface FilterChip {
+interface FilterChip {
   readonly part: FilterFormPart;
   readonly title: string;
   /** The title, or what is chosen. */
@@ -25,7 +25,7 @@ interface Lists {
 }
 
 /** The filters of a list that are opened one by one; dates have a chip of their own (DatesChip). */
-export function filterChips({ filter, facets, category, byStay }: Lists): FilterChip[] {
+function filterChips({ filter, facets, category, byStay }: Lists): FilterChip[] {
   const chosenOf = (ids: readonly number[]) =>
     (filter.properties ?? []).reduce((sum, { id, values }) => (ids.includes(id) ? sum + values.length : sum), 0);
   const counted = (part: FilterFormPart, title: string, ids: readonly number[]): FilterChip => {
@@ -53,18 +53,17 @@ export function filterChips({ filter, facets, category, byStay }: Lists): Filter
   ];
 }
 
-interface FilterChipsProps {
-  chips: readonly FilterChip[];
+interface FilterChipsProps extends Lists {
   className: string;
-  /** Attributes of the button of the sheet, for each part. */
-  openerOf: (part: FilterFormPart) => ComponentProps<'button'>;
+  /** Attributes of the button of the sheet of a part, which has this title. */
+  openerOf: (part: FilterFormPart, title: string) => ComponentProps<'button'>;
 }
 
 /** One button for each filter, which opens its sheet at once. */
-export function FilterChips({ chips, className, openerOf }: FilterChipsProps) {
-  return chips.map(({ part, label, isChosen }) => (
+export function FilterChips({ className, openerOf, ...lists }: FilterChipsProps) {
+  return filterChips(lists).map(({ part, title, label, isChosen }) => (
     <span key={part} className={className}>
-      <Chip selected={isChosen} opener={openerOf(part)}>
+      <Chip selected={isChosen} opener={openerOf(part, title)}>
         {label}
       </Chip>
     </span>

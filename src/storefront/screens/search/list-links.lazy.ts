@@ -1,7 +1,9 @@
 import { Pagination } from '@/storefront/ui/pagination';
 import { CategoryLinks } from './category-links';
 import { ChosenFilters } from './chosen-filters';
+import { FilterChips } from './filter-chips';
+import { NextPage } from './next-page';
 import { SortLinks } from './sort-links';
 
-/** The links around a list of results, in one file. */
-export const listLinks = { CategoryLinks, ChosenFilters, Pagination, SortLinks };
+/** The links and buttons around a list of results, in one file. */
+export const listLinks = { CategoryLinks, ChosenFilters, FilterChips, NextPage, Pagination, SortLinks };

@@ -8,7 +8,8 @@ const onServer =
       (require('./list-links.lazy') as typeof ListLinksModule).listLinks
     : null;
 
-// Links work without a script of ours: they are hydrated after the first interaction.
+// Links work without a script of ours, and a pressed button is pressed again: they are hydrated after the first
+// interaction.
 export const CategoryLinks = replaceServerHtml(
   () => load().then((links) => links.CategoryLinks),
   onServer && onServer.CategoryLinks,
@@ -17,6 +18,11 @@ export const ChosenFilters = replaceServerHtml(
   () => load().then((links) => links.ChosenFilters),
   onServer && onServer.ChosenFilters,
 );
+export const FilterChips = replaceServerHtml(
+  () => load().then((links) => links.FilterChips),
+  onServer && onServer.FilterChips,
+);
+export const NextPage = replaceServerHtml(() => load().then((links) => links.NextPage), onServer && onServer.NextPage);
 export const Pagination = replaceServerHtml(
   () => load().then((links) => links.Pagination),
   onServer && onServer.Pagination,

@@ -15,7 +15,7 @@ export function NextPage({ href, pages }: { href: string; pages: FurtherPages })
     event.preventDefault();
     if (pages.isLoading) return;
     const shown = pages.products.length;
-    const list = box.current?.parentElement?.querySelector(':scope > ul');
+    const list = box.current?.closest('[data-lazy]')?.parentElement?.querySelector(':scope > ul');
     if ((await pages.next())?.[0])
       list?.children[shown]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus({ preventScroll: true });
   };

@@ -11,10 +11,9 @@ import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 import { ProductGrid } from '@/storefront/ui/product-grid';
 import { t } from '@/messages/format-message';
-import { NextPage } from './next-page';
 import type { FurtherPages } from './use-further-pages';
 import type { Relaxations } from './empty-results';
-import { Pagination } from './list-links';
+import { NextPage, Pagination } from './list-links';
 import { catalogueMessages } from '@/messages/catalogue';
 
 const EmptyResults = replaceServerHtml(

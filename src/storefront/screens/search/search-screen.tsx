@@ -24,10 +24,9 @@ import { t } from '@/messages/format-message';
 import { countText } from './count-text';
 import { DatesChip } from './dates-filter';
 import { DeliveryBar } from './delivery-bar';
-import { FilterChips, filterChips } from './filter-chips';
 import { FilterForm, type FilterFormPart } from './filter-form';
 import type { CategoryLink } from './category-links';
-import { CategoryLinks, ChosenFilters, SortLinks } from './list-links';
+import { CategoryLinks, ChosenFilters, FilterChips, SortLinks } from './list-links';
 import { Results } from './results';
 import { MapOfResults } from './map-of-results';
 import type { Relaxations } from './empty-results';
@@ -109,14 +108,13 @@ export function SearchScreen(props: SearchScreenProps) {
   // Dates and guests have a chip of their own beside that of the filters.
   const hasTrip = byStay && filter.start_date !== undefined;
   const inSheet = hasTrip ? chosen - 1 - Number(filter.person_count !== undefined) : chosen;
-  const chips = filterChips({ filter, facets: facets.properties, category, byStay });
   // The sheet has all filters, or the part whose chip was pressed.
-  const [part, setPart] = useState<FilterFormPart>();
-  const openerOf = (of?: FilterFormPart) => ({
+  const [shown, setShown] = useState<{ readonly part?: FilterFormPart; readonly title: string }>();
+  const openerOf = (part: FilterFormPart | undefined, title: string) => ({
     ...sheet.opener,
-    'aria-busy': of === part ? sheet.opener['aria-busy'] : undefined,
+    'aria-busy': shown?.part === part ? sheet.opener['aria-busy'] : undefined,
     onClick: () => {
-      setPart(of);
+      setShown({ ...(part !== undefined && { part }), title });
       sheet.open();
     },
   });
@@ -157,7 +155,11 @@ export function SearchScreen(props: SearchScreenProps) {
         {/* The top bar scrolls away above this row, which stays (shell/top-bar.module.css). */}
         <div className={styles.tools} data-list-tools>
           <span className={styles.open}>
-            <Chip glyph={sliders} selected={inSheet > 0} opener={openerOf()}>
+            <Chip
+              glyph={sliders}
+              selected={inSheet > 0}
+              opener={openerOf(undefined, t(catalogueMessages.searchFilters))}
+            >
               {inSheet > 0
                 ? t(catalogueMessages.searchFiltersCount, { n: toPersianDigits(inSheet) })
                 : t(catalogueMessages.searchFilters)}
@@ -169,7 +171,11 @@ export function SearchScreen(props: SearchScreenProps) {
             </span>
           )}
           <SortLinks filter={filter} sorts={facets.sorts} />
-          <FilterChips chips={chips} className={styles.open ?? ''} openerOf={openerOf} />
+          <FilterChips
+            {...{ filter, category, byStay, openerOf }}
+            facets={facets.properties}
+            className={styles.open ?? ''}
+          />
           {categoryLinks && (
             <div className={styles.categories}>
               <CategoryLinks siblings={categoryLinks.siblings} below={categoryLinks.below} />
@@ -187,12 +193,8 @@ export function SearchScreen(props: SearchScreenProps) {
         </MapOfResults>
       </div>
       {sheet.isOpen && (
-        <BottomSheet
-          open
-          title={chips.find((chip) => chip.part === part)?.title ?? t(catalogueMessages.searchFilters)}
-          onClose={sheet.close}
-        >
-          {form(true, part)}
+        <BottomSheet open title={shown?.title ?? t(catalogueMessages.searchFilters)} onClose={sheet.close}>
+          {form(true, shown?.part)}
         </BottomSheet>
       )}
     </Container>
