@@ -164,6 +164,13 @@ async function products(suite: SuiteContext): Promise<void> {
       'the filter star 5 should list only comments with five stars',
     );
   });
+  await report.check('config.listProvinces', FORM, async () => {
+    const { provinces } = (await client.ok(configEndpoints.listProvinces)).data;
+    assert(
+      provinces.every(({ cities }) => cities.length > 0),
+      'every province should have cities',
+    );
+  });
   await report.check('config.checkLocation', FORM, async () =>
     client.ok(configEndpoints.checkLocation, {
       token: requireOrSkip(suite.guest, 'there is no guest'),
