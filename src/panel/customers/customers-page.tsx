@@ -27,6 +27,8 @@ export function CustomersPage() {
       title={t(panelCustomersMessages.title)}
       empty={t(panelCustomersMessages.empty)}
       filters={filters}
+      sort={{ field: 'joined_at', order: 'DESC' }}
+      sorts={['joined_at', 'name', 'credit']}
       hasCreate={false}
     >
       <RecordRows<PanelCustomer>>

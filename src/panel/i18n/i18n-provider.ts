@@ -4,6 +4,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import farsiMessages from 'ra-language-farsi';
 import { withPersianNumbers } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { panelListMessages } from '@/messages/panel-list';
 import { panelWordsMessages } from '@/messages/panel-words';
 
 /** Texts that differ from ra-language-farsi. */
@@ -37,6 +38,23 @@ const OWN: Readonly<Record<string, string>> = {
   'ra.page.error': panelWordsMessages.failedTitle,
   'ra.page.not_found': panelWordsMessages.notFoundTitle,
   'ra.page.access_denied': panelWordsMessages.accessDeniedTitle,
+  'ra.sort.sort_by': panelListMessages.sortBy,
+  'ra.sort.ASC': panelListMessages.ascending,
+  'ra.sort.DESC': panelListMessages.descending,
+  'ra.saved_queries.label': panelListMessages.views,
+  'ra.saved_queries.query_name': panelListMessages.viewName,
+  'ra.saved_queries.new_label': panelListMessages.viewSave,
+  'ra.saved_queries.new_dialog_title': panelListMessages.viewSaveTitle,
+  'ra.saved_queries.remove_label': panelListMessages.viewRemove,
+  'ra.saved_queries.remove_label_with_name': panelListMessages.viewRemoveNamed,
+  'ra.saved_queries.remove_dialog_title': panelListMessages.viewRemoveTitle,
+  'ra.saved_queries.remove_message': panelListMessages.viewRemoveText,
+  'ra.saved_queries.help': panelListMessages.viewHelp,
+  'resources.orders.fields.created_at': panelListMessages.byDay,
+  'resources.orders.fields.price': panelListMessages.byPrice,
+  'resources.customers.fields.joined_at': panelListMessages.byJoined,
+  'resources.customers.fields.name': panelListMessages.byName,
+  'resources.customers.fields.credit': panelListMessages.byCredit,
   'ra.validation.required': panelFormMessages.required,
 };
 /** Polyglot's placeholders have the form `%{name}`. */

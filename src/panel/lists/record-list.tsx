@@ -6,6 +6,7 @@ import {
   FilterButton,
   List,
   SearchInput,
+  SortButton,
   TopToolbar,
   useCreatePath,
   useResourceContext,
@@ -25,6 +26,8 @@ interface RecordListProps {
   readonly children: ReactNode;
   readonly filters?: readonly ReactElement[];
   readonly sort?: SortPayload;
+  /** The fields by which people sort; their labels are in i18n/i18n-provider.ts. */
+  readonly sorts?: readonly string[];
   readonly hasCreate?: boolean;
   readonly hasSearch?: boolean;
   readonly createLabel?: string;
@@ -45,6 +48,7 @@ export function RecordList({
   children,
   filters = [],
   sort,
+  sorts,
   hasCreate = true,
   hasSearch = true,
   createLabel,
@@ -56,7 +60,6 @@ export function RecordList({
   resource,
 }: RecordListProps) {
   const create = hasCreate ? <CreateButton variant="contained" {...(createLabel && { label: createLabel })} /> : null;
-  const isFiltered = filters.some(({ props }) => !(props as { alwaysOn?: boolean }).alwaysOn);
   const search = hasSearch
     ? [<SearchInput key="q" source="q" alwaysOn placeholder={t(panelListMessages.search)} />]
     : [];
@@ -75,7 +78,9 @@ export function RecordList({
       {...(aside && { aside })}
       actions={
         <TopToolbar>
-          {isFiltered && <FilterButton />}
+          {sorts && <SortButton fields={[...sorts]} />}
+          {/* Also saves the list's filters and sort as a view. */}
+          <FilterButton />
           {actions}
           {create}
         </TopToolbar>

@@ -41,10 +41,19 @@ interface RecordRowProps {
   readonly isMuted?: boolean;
 }
 
-/** One record; its title links to its page. */
+/** One record in one line, on a phone in several; its title links to its page. */
 export function RecordRow({ to, title, text, picture, chips, end, isMuted = false }: RecordRowProps) {
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2, py: 1.25, minHeight: 60 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'center',
+        px: 2,
+        py: { xs: 1.25, md: 0.25 },
+        minHeight: { xs: 60, md: 46 },
+      }}
+    >
       {picture !== undefined && (
         <Box
           component={picture ? 'img' : 'span'}
@@ -52,7 +61,17 @@ export function RecordRow({ to, title, text, picture, chips, end, isMuted = fals
           sx={{ width: 48, height: 48, borderRadius: 1, objectFit: 'cover', bgcolor: 'action.hover', flexShrink: 0 }}
         />
       )}
-      <Box sx={{ flex: 1, minWidth: 0, opacity: isMuted ? 0.7 : 1 }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          opacity: isMuted ? 0.7 : 1,
+          display: { md: 'grid' },
+          gridTemplateColumns: text ? 'minmax(0, 2fr) minmax(0, 3fr)' : 'minmax(0, 1fr)',
+          columnGap: 2,
+          alignItems: 'center',
+        }}
+      >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {to === undefined ? (
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{isolateLatin(title)}</Typography>
@@ -74,7 +93,22 @@ export function RecordRow({ to, title, text, picture, chips, end, isMuted = fals
           {chips}
         </Box>
         {text && (
-          <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            component="div"
+            sx={{
+              overflowWrap: 'anywhere',
+              // The lines of a phone are one line of a wide screen; what does not fit is on the record's page.
+              '& > div': { display: { md: 'inline' } },
+              '& > div:not(:empty) + div:not(:empty)::before': { content: { md: '" · "' } },
+              ...(to !== undefined && {
+                overflow: { md: 'hidden' },
+                textOverflow: { md: 'ellipsis' },
+                whiteSpace: { md: 'nowrap' },
+              }),
+            }}
+          >
             {isolateLatin(text)}
           </Typography>
         )}

@@ -46,6 +46,8 @@ export function OrdersPage() {
       title={words.orders}
       empty={words.noOrders}
       filters={filters}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      sorts={['created_at', 'price']}
       hasCreate={false}
       actions={<TakeOrderButton />}
       emptyAction={<TakeOrderButton />}
@@ -60,7 +62,7 @@ export function OrdersPage() {
               <>
                 <div>{receiverText(order)}</div>
                 <div>{linesText(order)}</div>
-                <div>{joinParts([formatInstant(order.created_at), deliveryText(order)])}</div>
+                <div>{joinParts([deliveryText(order), formatInstant(order.created_at)])}</div>
                 {dueText(order) && <div>{dueText(order)}</div>}
               </>
             }
