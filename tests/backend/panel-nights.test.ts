@@ -80,6 +80,7 @@ describe('the list of nights', () => {
     expect(answer.nights[0]).toEqual({
       date: '2026-11-19',
       jdate: '1405-08-28',
+      has_own_price: false,
       price: 1_000_000,
       state: 'past',
       order_id: null,
