@@ -176,6 +176,7 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
     },
     markDeskArrived: {
       ofPlace: true,
+      fields: 'required',
       good: async ({ api, stay }) => {
         const [order] = await api.db.update(orders).set({ check_in: TODAY }).where(eq(orders.id, stay)).returning();
         return { params: { id: stay }, body: { version: order?.version ?? 0 } };
