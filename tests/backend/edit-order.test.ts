@@ -147,6 +147,18 @@ describe('a stay', () => {
     expect([await row(id), await nightsOf(id)]).toEqual([before, nightsFrom(10, 1)]);
   });
 
+  it('of which a part is paid keeps the rest to be paid', async () => {
+    const place = await makePlace();
+    const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(10, 2), { payment_type: 'credit' }));
+    const { price } = await row(id);
+    await api.db.update(orders).set({ paid: 100_000 }).where(eq(orders.id, id));
+    expect((await saved(id, stayContent(place, nightsFrom(12, 2)))).status).toBe(200);
+    expect((await saved(id, stayContent(place, nightsFrom(12, 1)))).status).toBe(200);
+    const after = await row(id);
+    expect(after.price).toBeLessThan(price);
+    expect([after.paid, await getCredit(api, shopper)]).toEqual([100_000, CREDIT - price]);
+  });
+
   it('moves to another residence with its nights, and both hosts get to know', async () => {
     const [one, other] = [await makeLoggedInHost(api), await makeLoggedInHost(api)];
     const [from, to] = [

@@ -200,14 +200,18 @@ function isAbout({ extra }: ApiError, field: string): boolean {
 }
 
 /**
- * What the customer of a paid order gets back, toman; 0 for an unpaid one, whose price simply changes. 409 when more
- * would be due: money that is owed for a paid order is not collected here. What was paid at the desk becomes credit only
- * by who may change it.
+ * What the customer of a paid order gets back, toman; 0 for an unpaid one, whose price simply changes, and for one of
+ * which less is paid, whose rest changes. 409 when an order of which money has been received gets dearer. What was paid
+ * at the desk becomes credit only by who may change it.
  */
-async function refundOf(tx: Database, caller: CustomerCaller, { id, paid }: OrderRow, price: number): Promise<number> {
-  if (paid === 0 || price === paid) return 0;
-  if (price > paid)
-    throw new ApiError(409, t(backendPanelDeskMessages.panelEditDearer, { amount: formatAmount(price - paid) }));
+async function refundOf(tx: Database, caller: CustomerCaller, before: OrderRow, price: number): Promise<number> {
+  const { id, paid } = before;
+  if (paid > 0 && price > before.price)
+    throw new ApiError(
+      409,
+      t(backendPanelDeskMessages.panelEditDearer, { amount: formatAmount(price - before.price) }),
+    );
+  if (paid === 0 || price >= paid) return 0;
   const refund = paid - price;
   if ((await deskWaysOf(tx, [id])).has(id) && !hasPermission(caller.panelRole, 'credit'))
     throw new ApiError(409, t(backendPanelDeskMessages.panelEditDeskMoney, { amount: formatAmount(refund) }));
