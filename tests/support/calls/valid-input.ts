@@ -82,6 +82,7 @@ const FIELDS: Readonly<Record<string, (world: World) => readonly unknown[]>> = {
   parent_id: () => [null],
   person_count: () => [2],
   polygon: () => [null],
+  areas: () => [[{ province: 'فارس', city: 'شیراز' }]],
   price: () => [100_000],
   product: ({ product }) => [product, String(product)],
   product_id: ({ product }) => [product],
