@@ -82,6 +82,8 @@ const FIELDS: Readonly<Record<string, (world: World) => readonly unknown[]>> = {
   parent_id: () => [null],
   person_count: () => [2],
   polygon: () => [null],
+  postal_code: () => ['8917845678'],
+  province: () => ['یزد'],
   areas: () => [[{ province: 'فارس', city: 'شیراز' }]],
   price: () => [100_000],
   product: ({ product }) => [product, String(product)],
