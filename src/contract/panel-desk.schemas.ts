@@ -361,7 +361,7 @@ export const panelDeskSchemas = {
   editDeskOrder: {
     access: { panel: ['orders'] },
     summary:
-      'Change dates, residence, people, lines, delivery or address of an order that is not carried out yet, at today’s prices. What a paid order then costs less returns to the credit; a paid order that would cost more is refused. 409 with the order when it has changed, or for another price than `quoted_price`',
+      'Change dates, residence, people, lines, delivery or address of an order that is not carried out yet, at today’s prices. What a paid order then costs less returns to the credit; what it costs more is owed. 409 with the order when it has changed, or for another price than `quoted_price`',
     params: f.idParams,
     body: orderContent.extend({ quoted_price: f.toman }),
     response: deskItem,

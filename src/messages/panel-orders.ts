@@ -51,6 +51,7 @@ export const panelOrdersMessages = {
   difference: 'تفاوت',
   editRefund: '{amount} به اعتبار مشتری برمی‌گردد.',
   editUnpaid: 'مشتری {amount} می‌پردازد.',
+  editOwed: '{amount} از آن مانده است؛ مشتری آن را آنلاین یا نزد شما می‌پردازد.',
   editLosesCoupon: 'کد تخفیف این سفارش با این تغییر دیگر به حساب نمی‌آید.',
   payOnDelivery: 'پرداخت هنگام تحویل: {amount}',
   payOnArrival: 'پرداخت هنگام ورود: {amount}',

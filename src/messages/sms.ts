@@ -29,6 +29,7 @@ export const smsMessages = {
   stayCanceledRefund: '{shopName}: رزرو {number} لغو شد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
   stayCanceledNoRefund: '{shopName}: رزرو {number} لغو شد؛ طبق شرایط لغو، مبلغی بازنمی‌گردد.\n{link}',
   stayEdited: '{shopName}: رزرو {number} تغییر کرد: {dates}، {people} نفر، {amount} تومان.\n{link}',
+  stayEditedOwed: '{shopName}: رزرو {number} تغییر کرد: {dates}، {amount} تومان؛ {owed} تومان مانده است.\n{link}',
   stayEditedRefund: '{shopName}: رزرو {number} تغییر کرد: {dates}. {refund} تومان به اعتبار شما بازگشت.\n{link}',
   stayReturned: '{shopName}: پرداخت رزرو {number} پذیرفته نشد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
 
@@ -49,6 +50,7 @@ export const smsMessages = {
   orderCanceledPaidBack: '{shopName}: سفارش {number} لغو شد. {amount} تومان را در فروشگاه پس می‌گیرید.\n{link}',
   orderCanceledRefund: '{shopName}: سفارش {number} لغو شد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
   orderEdited: '{shopName}: سفارش {number} تغییر کرد: {count} قلم، {amount} تومان.\n{link}',
+  orderEditedOwed: '{shopName}: سفارش {number} تغییر کرد: {amount} تومان؛ {owed} تومان مانده است.\n{link}',
   orderEditedRefund: '{shopName}: سفارش {number} تغییر کرد و {refund} تومان به اعتبار شما بازگشت.\n{link}',
   orderReturned: '{shopName}: پرداخت سفارش {number} پذیرفته نشد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
 

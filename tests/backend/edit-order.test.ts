@@ -7,6 +7,7 @@ import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { formatAmount } from '@/domain/money';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { expectLedgerBalanced, interleave, INTERLEAVINGS } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -137,14 +138,26 @@ describe('a stay', () => {
     await expectLedgerBalanced(api.db, CREDIT);
   });
 
-  it('that is paid and would get dearer stays as it is', async () => {
+  it('that is paid and gets dearer stays confirmed, and its customer owes the rest and pays it from credit', async () => {
     const place = await makePlace();
     const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(10, 1), { payment_type: 'credit' }));
     const before = await row(id);
-    const content = stayContent(place, nightsFrom(10, 2));
-    expect((await preview(id, content)).status).toBe(409);
-    expect((await edit(id, content, before.price * 2)).status).toBe(409);
-    expect([await row(id), await nightsOf(id)]).toEqual([before, nightsFrom(10, 1)]);
+    sentTexts();
+    expect((await saved(id, stayContent(place, nightsFrom(10, 2)))).status).toBe(200);
+    const after = await row(id);
+    const owed = after.price - before.price;
+    expect(owed).toBeGreaterThan(0);
+    expect(after).toMatchObject({ status: 'in_progress', paid: before.price, due_later: owed });
+    expect(sentTexts().some((text) => text?.includes(`${formatAmount(owed)} تومان مانده است`))).toBe(true);
+    const { order } = await api.ok(ordersEndpoints.getOrder, { token: shopper.token, params: { id } });
+    expect(order.money).toMatchObject({ owed, next: { amount: owed } });
+    const body = { success_url: '/paid-order', fail_url: '/failed-payment', payment_for: 'order_credit' };
+    await api.ok(paymentsEndpoints.createOrderPayment, { token: shopper.token, params: { id }, body });
+    expect(await row(id)).toMatchObject({ status: 'in_progress', paid: after.price });
+    expect(await getCredit(api, shopper)).toBe(CREDIT - after.price);
+    expect((await moveOrder(api, desk, id, 'canceled')).status).toBe(200);
+    expect(await getCredit(api, shopper)).toBe(CREDIT);
+    await expectLedgerBalanced(api.db, CREDIT);
   });
 
   it('of which a part is paid keeps the rest to be paid', async () => {

@@ -1,7 +1,8 @@
 import { orders } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { notifyStatus, notifySubmitted } from '@/backend/services/order-notifications';
-import { customerText, hostText, staffText } from '@/backend/services/order-sms';
+import { hostText } from '@/backend/services/host-sms';
+import { customerText, staffText } from '@/backend/services/order-sms';
 import { loadShop } from '@/backend/sql/shop.sql';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { findOrder, type OrderRow } from '@/backend/sql/orders.sql';

@@ -82,7 +82,8 @@ export async function payFromCredit(
     customerId,
     amount: -amount,
     kind: 'order',
-    cause: `order:${id}`,
+    // Each payment has a version of its own.
+    cause: `order:${id}:${paid.version}`,
     orderId: id,
     byUser,
   } as const;

@@ -17,14 +17,12 @@ import { loadShop } from '../sql/shop.sql';
 import { findMobile } from '../sql/users.sql';
 import { logOnError, type OrderMessage, sendAboutOrder, sendInBackground } from './send-sms';
 import { claimHeldMessages, mayNotify, mayNotifyStaff } from './message-bounds';
+import { editedTextToHost, hostText, leftTextToHost } from './host-sms';
 import {
   customerText,
   editedText,
-  editedTextToHost,
-  hostText,
   isStaffNotified,
   isToArrange,
-  leftTextToHost,
   refundedText,
   shopNameOf,
   staffText,

@@ -1,8 +1,7 @@
 /**
- * The texts of SMS messages about an order, to its customer, host and the staff. Pure functions: order-notifications.ts
- * loads the data and sends.
+ * The texts of SMS messages about an order, to its customer and the staff; to the host of a stay: host-sms.ts. Pure
+ * functions: order-notifications.ts loads the data and sends.
  */
-import { isPersonName } from '@/contract/field-schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
@@ -10,12 +9,11 @@ import { tehranMoment } from '@/domain/instant';
 import { formatClock } from '@/domain/clock-time';
 import { toJalaali } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
-import { MAX_GUEST_NAME } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
 import { owedOf } from '@/domain/order-money';
 import { payUntil, type OrderStatus } from '@/domain/order-state-machine';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
-import { truncate, truncateLong } from '@/domain/truncate';
+import { truncate } from '@/domain/truncate';
 import { absoluteUrl } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import type { OrderRow } from '../sql/orders.sql';
@@ -30,7 +28,7 @@ import { orderStateOf } from './order.mapper';
 const SHOP_NAME_CHARACTERS = 20;
 
 /** UTF-16 units of a message of two segments, and of three, which a cancellation with the shop's reason may take. */
-const TWO_SEGMENTS = 134;
+export const TWO_SEGMENTS = 134;
 const THREE_SEGMENTS = 201;
 
 /** Names are not truncated below this length. */
@@ -38,8 +36,6 @@ const SHORTEST_NAME = 8;
 
 /** The shop's reason of a cancellation; the desk's full text is on the order. No name is longer. */
 const REASON_CHARACTERS = 60;
-
-const MINUTE_MS = 60_000;
 
 /** A shop's name at the start of a message; a Latin run in it stays in order. */
 export function shopNameOf(name: string): string {
@@ -62,14 +58,6 @@ export interface OrderNotification {
   readonly isArranged?: boolean;
 }
 
-/** The residence of a stay and its guest. */
-export interface GuestAndPlace {
-  readonly place: string;
-  /** The guest's name as entered, and the mobile as stored. */
-  readonly guest: string;
-  readonly mobile: string;
-}
-
 const TEXT_OF: Readonly<Record<OrderKind, (notification: OrderNotification) => string | null>> = {
   goods: buyerText,
   stay: messageOfStay,
@@ -88,7 +76,7 @@ export function customerText(notification: OrderNotification): string | null {
  * A message with its names isolated and truncated, the longest first, until it has at most `length` UTF-16 units: each further
  * segment is charged.
  */
-function fitted<Key extends string, Message extends string | null>(
+export function fitted<Key extends string, Message extends string | null>(
   names: Readonly<Record<Key, string>>,
   length: number,
   messageOf: (names: Readonly<Record<Key, string>>) => Message,
@@ -215,6 +203,7 @@ const EDITED_TEXT_OF: Readonly<Record<OrderKind, (notification: MessageOf, refun
     if (refund > 0) return t(smsMessages.orderEditedRefund, { ...params, refund: formatAmount(refund) });
     const count = notification.order.invoice.products.length;
     const amount = formatAmount(notification.order.price);
+    if (isPartlyPaid(notification.order)) return t(smsMessages.orderEditedOwed, { ...params, amount });
     return t(smsMessages.orderEdited, { ...params, count: toPersianDigits(count), amount });
   },
   stay: (notification, refund) => {
@@ -222,83 +211,19 @@ const EDITED_TEXT_OF: Readonly<Record<OrderKind, (notification: MessageOf, refun
     const params = { ...commonParams(notification), dates: datesText(order) };
     if (refund > 0) return t(smsMessages.stayEditedRefund, { ...params, refund: formatAmount(refund) });
     const people = toPersianDigits(order.person_count ?? 1);
-    return t(smsMessages.stayEdited, { ...params, people, amount: formatAmount(order.price) });
+    const amount = formatAmount(order.price);
+    if (isPartlyPaid(order)) return t(smsMessages.stayEditedOwed, { ...params, amount });
+    return t(smsMessages.stayEdited, { ...params, people, amount });
   },
 };
 
-/** The message to the host of a residence about other nights or people of a stay. */
-export function editedTextToHost(notification: MessageOf, place: string): string {
-  return fitted({ place: truncateLong(place) }, TWO_SEGMENTS, (names) =>
-    t(smsMessages.hostEdited, {
-      ...hostParams(notification, names.place),
-      people: toPersianDigits(notification.order.person_count ?? 1),
-    }),
-  );
+/** Whether something is left to be paid of a confirmed order: of any other the price says it all. */
+function isPartlyPaid(order: OrderRow): boolean {
+  return order.paid > 0 && owedOf(order) > 0;
 }
 
-/** The message to the host of a residence whose stay moves to another one. */
-export function leftTextToHost(notification: MessageOf, place: string): string {
-  return fitted({ place: truncateLong(place) }, TWO_SEGMENTS, (names) =>
-    t(smsMessages.hostShopCanceled, hostParams(notification, names.place)),
-  );
-}
-
-function hostParams({ order, shopName }: MessageOf, place: string) {
-  return { shopName: shopNameOf(shopName), number: orderNumberText(order.id), place, dates: datesText(order) };
-}
-
-type MessageOf = Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>;
-
-/**
- * The host's message; null for a transition without one. An expiry is reported only when the nights were held for the
- * guest after the host's acceptance (or immediately, for instant booking), and a cancellation before payment only more
- * than a minute after the order. A rejected request needs no message: its host has usually rejected it. The guest's
- * name and mobile are included once the stay is paid.
- */
-export function hostText(notification: OrderNotification, { place, guest, mobile }: GuestAndPlace): string | null {
-  const names = { place: truncateLong(place), guest: isPersonName(guest) ? truncate(guest, MAX_GUEST_NAME) : '' };
-  return fitted(names, TWO_SEGMENTS, (shortened) => messageToHost(notification, { ...shortened, mobile }));
-}
-
-/** @param stay `guest` is empty where the guest gave no name, such as only the mobile */
-function messageToHost(notification: OrderNotification, { place, guest, mobile }: GuestAndPlace): string | null {
-  const { order, before } = notification;
-  const params = hostParams(notification, place);
-  const people = toPersianDigits(order.person_count ?? 1);
-  switch (order.status) {
-    case 'rt_wait':
-      return t(smsMessages.hostRequest, { ...params, people, time: untilText(notification) });
-    case 'rt_accept':
-      return before === null ? t(smsMessages.hostHeld, { ...params, people, time: untilText(notification) }) : null;
-    case 'in_progress':
-      return t(owedOf(order) > 0 ? smsMessages.hostAgreed : smsMessages.hostPaid, {
-        ...params,
-        people,
-        guest: `${guest} ${mobile}`.trim(),
-        owed: formatAmount(owedOf(order)),
-      });
-    case 'canceled':
-      return canceledTextToHost(notification, params);
-    default:
-      return null;
-  }
-}
-
-function canceledTextToHost(
-  notification: OrderNotification,
-  params: Readonly<Record<'shopName' | 'number' | 'place' | 'dates', string>>,
-): string | null {
-  const { order, before } = notification;
-  if (order.sub_status === 'canceled_expired') return before === 'rt_accept' ? t(smsMessages.hostUnpaid, params) : null;
-  if (isShortLived(notification)) return null;
-  if (order.sub_status === 'canceled_rt_guest_reject_cancel') return t(smsMessages.hostCanceled, params);
-  return before === 'rt_wait' ? null : t(smsMessages.hostShopCanceled, params);
-}
-
-/** Canceled unpaid within a minute: not worth a message. */
-function isShortLived({ order, now }: OrderNotification): boolean {
-  return order.paid === 0 && now.getTime() - order.created_at.getTime() < MINUTE_MS;
-}
+/** The data of a message that is about no transition. */
+export type MessageOf = Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>;
 
 /**
  * The staff's message about goods or food that have just been paid, or agreed to be paid on delivery; null otherwise. It contains nothing typed by a
@@ -368,7 +293,7 @@ function commonParams({ order, shopName, siteOrigin }: Omit<OrderNotification, '
 }
 
 /** «۱۴:۰۵», «۰۰:۱۰ فردا» or «۱۱:۳۰ روز ۳ آذر»: the time until which the order is held or can be paid, in Tehran. */
-function untilText({ order, now }: OrderNotification): string {
+export function untilText({ order, now }: OrderNotification): string {
   const until = payUntil(orderStateOf(order));
   if (until === null) return '';
   const { date, minutes } = tehranMoment(until);
@@ -384,7 +309,7 @@ function untilText({ order, now }: OrderNotification): string {
  * «۵ تا ۸ آذر», «۲۹ آبان تا ۲ آذر» or «۸ آذر تا ۵ آذر ۱۴۰۶»: day of arrival and day of departure. No stay is longer than
  * a year, so that only the same month of the next year is ambiguous.
  */
-function datesText({ check_in, check_out }: OrderRow): string {
+export function datesText({ check_in, check_out }: OrderRow): string {
   if (check_in === null || check_out === null) return '';
   const [arrival, leaving] = [toJalaali(check_in), toJalaali(check_out)];
   const to = formatJalaaliShort(check_out);

@@ -129,6 +129,9 @@ function Prices({ quote }: { quote: OrderEditQuote }) {
       )}
       {refund > 0 && <div>{t(panelOrdersMessages.editRefund, { amount: formatToman(refund) })}</div>}
       {paid === 0 && <div>{t(panelOrdersMessages.editUnpaid, { amount: formatToman(invoice.price) })}</div>}
+      {paid > 0 && invoice.price > paid && (
+        <div>{t(panelOrdersMessages.editOwed, { amount: formatToman(invoice.price - paid) })}</div>
+      )}
       {loses_coupon && <div>{t(panelOrdersMessages.editLosesCoupon)}</div>}
     </Box>
   );

@@ -6,6 +6,7 @@ import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { OrderEditQuote } from '@/contract/panel-edit-order.schemas';
 import { formatAmount } from '@/domain/money';
 import { orderCapabilities } from '@/domain/order-capabilities';
+import { isConfirmed } from '@/domain/order-money';
 import { dueLaterOf } from '@/domain/payment-way';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
@@ -87,7 +88,7 @@ class Preview extends Error {
 
 /**
  * Changes the content of an order. 409 with the order when it has changed or can no longer be changed, for another price
- * than the quoted one, for what is not available, and for a paid order that would cost more.
+ * than the quoted one, and for what is not available. What a paid order costs more is owed.
  */
 export async function editOrder(
   deps: BackendDeps,
@@ -142,7 +143,9 @@ async function edit(
   const quoted = await quoteKeepingCoupon(context, content, before.coupon_code);
   if (quoted.kind !== before.kind) throw validationError('products', t(backendPanelDeskMessages.panelEditKind));
   const refund = await refundOf(tx, caller, before, quoted.invoice.price);
-  const due_later = dueLaterOf(before.payment_type, quoted.invoice.price);
+  // A confirmed order stays confirmed: what it costs more is owed.
+  const rest = isConfirmed(before.status) ? quoted.invoice.price - (before.paid - refund) : 0;
+  const due_later = Math.max(dueLaterOf(before.payment_type, quoted.invoice.price), rest);
   const { row, lines } = newOrder(quoted, { ...before, due_later, now });
   const written = await writeContent(
     tx,
@@ -201,16 +204,10 @@ function isAbout({ extra }: ApiError, field: string): boolean {
 
 /**
  * What the customer of a paid order gets back, toman; 0 for an unpaid one, whose price simply changes, and for one of
- * which less is paid, whose rest changes. 409 when an order of which money has been received gets dearer. What was paid
- * at the desk becomes credit only by who may change it.
+ * which less is paid, whose rest changes. What was paid at the desk becomes credit only by who may change it.
  */
 async function refundOf(tx: Database, caller: CustomerCaller, before: OrderRow, price: number): Promise<number> {
   const { id, paid } = before;
-  if (paid > 0 && price > before.price)
-    throw new ApiError(
-      409,
-      t(backendPanelDeskMessages.panelEditDearer, { amount: formatAmount(price - before.price) }),
-    );
   if (paid === 0 || price >= paid) return 0;
   const refund = paid - price;
   if ((await deskWaysOf(tx, [id])).has(id) && !hasPermission(caller.panelRole, 'credit'))
