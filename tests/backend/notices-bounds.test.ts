@@ -210,7 +210,7 @@ describe('messages to the staff [RES-08]', () => {
     const sent = await Promise.all([sendStaffSummaries(api.deps), sendStaffSummaries(api.deps)]);
     expect(sent.sort()).toEqual([0, 1]);
     expect(textsTo(BOSS).slice(31)).toEqual([
-      'کاروان‌سرا: در ساعت گذشته ۳ سفارش دیگر هم پرداخت شد. آن‌ها را در پنل ببینید.',
+      'کاروان‌سرا: در ساعت گذشته ۳ سفارش دیگر هم رسید. آن‌ها را در پنل ببینید.',
     ]);
   });
 

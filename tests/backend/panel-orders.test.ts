@@ -143,7 +143,7 @@ describe('status changes by hosts and staff', () => {
     api.clock.advance({ seconds: 1 });
     for (const [who, id] of stays) {
       const { envelope } = await answer(who, id, 'done');
-      expect(envelope).toMatchObject({ msg: 'وضعیت رزرو تغییر کرد: تکمیل‌شده', data: { item: { status: 'done' } } });
+      expect(envelope).toMatchObject({ msg: 'رزرو اکنون «تکمیل‌شده» است.', data: { item: { status: 'done' } } });
     }
   });
 
