@@ -36,6 +36,7 @@ export const panelDeskEndpoints = {
   addDeskNote: post<S['addDeskNote']>('/api/v1/panel/desk/orders/:id/notes'),
   markDeskPaidBack: post<S['markDeskPaidBack']>('/api/v1/panel/desk/orders/:id/paid-back'),
   markDeskPaid: post<S['markDeskPaid']>('/api/v1/panel/desk/orders/:id/payments'),
+  listParcelLabels: get<S['listParcelLabels']>('/api/v1/panel/desk/labels'),
   getKitchenSheet: get<S['getKitchenSheet']>('/api/v1/panel/desk/kitchen'),
   getDayReport: get<S['getDayReport']>('/api/v1/panel/reports/day'),
   listCustomers: get<S['listCustomers']>('/api/v1/panel/customers'),

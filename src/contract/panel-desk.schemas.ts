@@ -15,8 +15,8 @@ import {
 } from './orders.schemas';
 import { orderContent, orderedProduct, orderEditQuote } from './panel-edit-order.schemas';
 import { panelDeskSummarySchemas } from './panel-desk-summary.schemas';
-import { panelKitchenSchemas } from './panel-kitchen.schemas';
 import { panelPeopleSchemas } from './panel-people.schemas';
+import { panelSheetsSchemas } from './panel-sheets.schemas';
 
 /** Why an order waits for the shop. */
 export const DESK_KINDS = [
@@ -395,6 +395,6 @@ export const panelDeskSchemas = {
     response: dayReport,
   },
   ...panelDeskSummarySchemas,
-  ...panelKitchenSchemas,
   ...panelPeopleSchemas,
+  ...panelSheetsSchemas,
 } as const;

@@ -5,7 +5,7 @@ import * as f from './field-schemas';
 const MAX_IDS = 100;
 
 /** Ids separated by commas, at most as many as a page has. */
-const ids = z
+export const ids = z
   .string()
   .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
   .transform((text) => text.split(',').map(Number))

@@ -90,7 +90,7 @@ const TABLE = `
   panel orders|residences:
     panelDesk: listDeskOrders markDeskArrived markDeskSeen quoteDeskOrder takeOrder
   panel orders:
-    panelDesk: addDeskNote editDeskOrder getDayReport listDeskPayments markDeskPaid quoteOrderEdit settleDeskPayment
+    panelDesk: addDeskNote editDeskOrder getDayReport listDeskPayments listParcelLabels markDeskPaid quoteOrderEdit settleDeskPayment
   panel orders people:
     panelDesk: markDeskPaidBack
   panel customers:

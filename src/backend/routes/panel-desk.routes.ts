@@ -8,6 +8,7 @@ import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { apiTokenList, createApiToken, endApiToken, oneApiToken } from '../services/panel/api-tokens.service';
+import { parcelLabels } from '../services/panel/parcel-labels.service';
 import { blockCustomer, correctCredit, customerForPanel, customerList } from '../services/panel/customers.service';
 import { markSeen } from '../services/panel/seen.service';
 import { markArrived } from '../services/panel/arrival.service';
@@ -134,6 +135,7 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
         t(backendPanelDeskMessages.panelPaidMarked, { amount: formatAmount(item.paid) }),
       );
     },
+    listParcelLabels: async ({ query }) => ({ items: await parcelLabels(deps, query.ids) }),
     getKitchenSheet: ({ query }) => kitchenSheet(deps, query.date),
     getDayReport: ({ query }) => dayReport(deps, query.date),
     listCustomers: ({ query }) => customerList(deps, query),

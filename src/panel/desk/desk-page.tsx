@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
+import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { useState } from 'react';
 import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { DeskGroup, DeskKind } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelDeskMessages } from '@/messages/panel-desk';
+import { labelsPath } from '../labels/labels-path';
 import { ChoiceChips } from '../lists/choice-chips';
 import { OrderCard } from '../orders/order-card';
 import { timeText } from '../orders/order-texts';
@@ -75,6 +80,17 @@ export function DeskPage() {
   );
 }
 
+/** The labels of all parcels of a group. */
+function LabelsButton({ group: { kind, items } }: { group: DeskGroup }) {
+  const parcels = items.filter(({ delivery }) => delivery === 'post' || delivery === 'courier');
+  if ((kind !== 'to_pack' && kind !== 'to_send') || parcels.length < 2) return null;
+  return (
+    <Button component={Link} to={labelsPath(parcels.map(({ id }) => id))} startIcon={<LabelIcon />}>
+      {t(panelOrdersMessages.labelsOf, { n: toPersianDigits(parcels.length) })}
+    </Button>
+  );
+}
+
 function Group({ group, openDialog }: { group: DeskGroup; openDialog: OpenOrderDialog }) {
   const { kind, time, count, items } = group;
   const title =
@@ -87,6 +103,7 @@ function Group({ group, openDialog }: { group: DeskGroup; openDialog: OpenOrderD
           {isolateLatin(title)}
         </Typography>
         <Chip size="small" label={toPersianDigits(count)} />
+        <LabelsButton group={group} />
       </Box>
       <Box
         sx={{

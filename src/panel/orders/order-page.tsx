@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import LabelIcon from '@mui/icons-material/LabelOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -18,6 +19,7 @@ import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { printPage } from '@/storefront/platform/print';
+import { labelsPath } from '../labels/labels-path';
 import { usePanelAction, usePanelRead } from '../api/use-panel';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
@@ -44,6 +46,7 @@ export function OrderPage() {
 
 function OrderDetail({ id }: { id: string }) {
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDeskOrder, { params: { id }, everyMs: ASK_MS });
+  const session = useSession();
   const [openDialog, dialog] = useOrderDialog(data ? [data.item] : []);
   const [isEditing, setIsEditing] = useState(false);
   useSeen(data?.item);
@@ -63,6 +66,11 @@ function OrderDetail({ id }: { id: string }) {
             {order.can_edit && (
               <Button startIcon={<EditIcon />} onClick={() => setIsEditing(true)}>
                 {TRADE_WORDS[order.kind].edit}
+              </Button>
+            )}
+            {order.address && may(session, ['orders']) && (
+              <Button component={Link} to={labelsPath([order.id])} startIcon={<LabelIcon />}>
+                {t(panelOrdersMessages.label)}
               </Button>
             )}
             <Button startIcon={<PrintIcon />} onClick={printPage}>

@@ -14,6 +14,7 @@ import HostsIcon from '@mui/icons-material/HomeWorkOutlined';
 import PostersIcon from '@mui/icons-material/ImageOutlined';
 import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
 import TokensIcon from '@mui/icons-material/KeyOutlined';
+import LabelIcon from '@mui/icons-material/LabelOutlined';
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined';
 import ZonesIcon from '@mui/icons-material/LocalShippingOutlined';
 import NightsIcon from '@mui/icons-material/NightsStayOutlined';
@@ -74,6 +75,16 @@ export const screens: readonly PanelScreen[] = [
     list: late(() => import('../orders/orders-page'), 'OrdersPage'),
     create: late(() => import('../take-order/take-order-page'), 'TakeOrderPage'),
     edit: late(() => import('../orders/order-page'), 'OrderPage'),
+  },
+  {
+    name: 'labels',
+    label: t(panelOrdersMessages.labels),
+    icon: LabelIcon,
+    group: 'today',
+    anyOf: ['orders'],
+    hidden: true,
+    isFor: (shop) => shop.deliveries.length > 0,
+    list: late(() => import('../labels/labels-page'), 'LabelsPage'),
   },
   {
     name: 'kitchen',

@@ -1,7 +1,9 @@
-/** The kitchen's sheet of a day (not in the specification). */
+/** Sheets that are printed: the kitchen's of a day, and the labels of parcels (not in the specification). */
 import * as z from 'zod';
+import { postalAddress } from './customer.schemas';
 import * as f from './field-schemas';
-import { ORDER_STATUSES } from './orders.schemas';
+import { DELIVERIES, ORDER_STATUSES } from './orders.schemas';
+import { ids } from './panel-list';
 
 const kitchenLine = z.object({ name: z.string(), count: z.int(), toppings: z.array(z.string()) });
 const kitchenSheet = z.object({
@@ -29,11 +31,31 @@ const kitchenSheet = z.object({
   ),
 });
 
-export const panelKitchenSchemas = {
+const parcelLabel = z.object({
+  id: f.id,
+  /** The order's number. */
+  number: z.string(),
+  delivery: z.enum(DELIVERIES),
+  /** The address's receiver, else the order's guest or customer. */
+  receiver: z.string(),
+  telephone: z.string(),
+  address: postalAddress,
+  /** What is to be paid at the door, toman; 0 for a paid order. */
+  to_pay: f.toman,
+});
+export type ParcelLabel = z.output<typeof parcelLabel>;
+
+export const panelSheetsSchemas = {
   getKitchenSheet: {
     access: { panel: ['kitchen'] },
     summary: 'The food of a day by hour: the total of each dish, and the orders',
     query: z.object({ date: f.civilDate.optional() }),
     response: kitchenSheet,
+  },
+  listParcelLabels: {
+    access: { panel: ['orders'] },
+    summary: 'What the labels of these orders say, in the given order; orders without an address are left out',
+    query: z.object({ ids }),
+    response: z.object({ items: z.array(parcelLabel) }),
   },
 } as const;

@@ -1,0 +1,7 @@
+/** As many labels as the API answers at once. */
+const MAX_LABELS = 100;
+
+/** The path of the page with the labels of these orders. */
+export function labelsPath(ids: readonly number[]): string {
+  return `/labels?ids=${ids.slice(0, MAX_LABELS).join(',')}`;
+}
