@@ -241,7 +241,7 @@ describe('the favorite button of a guest', () => {
 });
 
 describe('a product card', () => {
-  it('has the layout’s favorite button beside its link, not inside [FAV-01]', () => {
+  it('has the layout’s favorite button beside its link, not inside [FAV-01]', async () => {
     const card = <CatalogueCard product={productSummaryOf(productFixture({ id: 5, name: 'زعفران' }))} />;
     renderWithLayout(<Layout site={residenceSite}>{card}</Layout>);
     const heart = within(screen.getByRole('article')).getByRole('button', {
@@ -249,6 +249,7 @@ describe('a product card', () => {
       pressed: false,
     });
     expect(heart.closest('a')).toBeNull();
+    expect(await screen.findByRole('button', { name: 'افزودن زعفران' })).toBeVisible();
   });
 });
 
