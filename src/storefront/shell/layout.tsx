@@ -10,6 +10,7 @@ import { FavoriteSlotContext } from '../ui/favorite-slot';
 import { replaceServerHtml } from '../ui/replace-server-html';
 import { LoadingSilently } from '../ui/loading-silently';
 import { BottomNavigation } from './bottom-navigation';
+import { CardAdd } from './card-add';
 import { FavoriteHeart } from './favorite-heart';
 import styles from './layout.module.css';
 import { PageViews } from './page-views';
@@ -26,12 +27,6 @@ import { navigationMessages } from '@/messages/navigation';
 const CONTENT = 'content';
 
 const Connectivity = dynamic(() => import('./connectivity.lazy'), { ssr: false, loading: LoadingSilently });
-
-/** «+» of a card needs scripts, and many shops have none: it is loaded with the first card that shows it. */
-const CardAdd = dynamic(() => import('./card-add').then((code) => code.CardAdd), {
-  ssr: false,
-  loading: LoadingSilently,
-});
 
 const Footer = replaceServerHtml(
   () => import('./footer').then((code) => code.Footer),
