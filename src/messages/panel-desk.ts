@@ -51,6 +51,7 @@ export const panelDeskMessages = {
   inResidences: 'در {n} اقامتگاه، از پنج‌شنبه {day}',
   freeThisWeekend: 'پنج‌شنبه و جمعهٔ خالی',
   lower: 'ارزان‌تر',
+  lowerPlace: 'ارزان‌تر: {name}',
   lowerOf: 'قیمت آخر هفتهٔ {name}',
   lowerBy: 'چقدر ارزان‌تر',
   lowerYes: 'گذاشتن این قیمت',

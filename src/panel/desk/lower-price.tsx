@@ -38,7 +38,7 @@ export function LowerPrice({ residence, days }: LowerPriceProps) {
     <>
       <Button
         size="small"
-        aria-label={t(panelDeskMessages.lowerOf, { name: residence.name })}
+        aria-label={t(panelDeskMessages.lowerPlace, { name: residence.name })}
         onClick={() => setIsOpen(true)}
       >
         {t(panelDeskMessages.lower)}

@@ -106,9 +106,9 @@ it('lowers the price of the free nights of a weekend, and takes it back as it wa
       .requestsTo(panelEndpoints.changeNights)
       .map(({ body: { action, from, price = null } }) => [action, from, price]);
   const { user } = renderPanel(api, '/desk', undefined, 'residence');
-  const name = t(desk.lowerOf, { name: 'ویلا' });
-  await user.click(await screen.findByRole('button', { name }, { timeout: 8000 }));
-  const dialog = within(await screen.findByRole('dialog', { name }));
+  const lower = t(desk.lowerPlace, { name: 'ویلا' });
+  await user.click(await screen.findByRole('button', { name: lower }, { timeout: 8000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: t(desk.lowerOf, { name: 'ویلا' }) }));
   await dialog.findByText(formatToman(1_800_000));
   await user.click(dialog.getByText(t(desk.percent, { n: '۲۰' })));
   expect(dialog.getByText(formatToman(988_000))).toBeVisible();
