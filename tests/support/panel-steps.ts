@@ -17,6 +17,7 @@ import { panelSetupMessages } from '@/messages/panel-setup';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { button, checkStep, heading, link, openPage } from './e2e-steps';
+import { TRADE_WORDS } from '@/panel/parts/trade-words';
 import { startShop, type ShopProcess } from './shop-process';
 import { root } from './source-files';
 import { until } from './wait-until';
@@ -176,13 +177,17 @@ export async function deliverEverywhere(page: Page, price: number): Promise<void
   await page.getByText(t(panelWordsMessages.created)).waitFor();
 }
 
+/** A text that differs by the shop's trade, in any of them. */
+const inAnyTrade = (textOf: (words: (typeof TRADE_WORDS)['stay']) => string): RegExp =>
+  new RegExp(`^(?:${Object.values(TRADE_WORDS).map(textOf).join('|')})$`);
+
 /** An order's name at the desk. */
-export const numbered = (id: string | number): string =>
-  t(panelOrdersMessages.numbered, { n: toPersianDigits(String(id).padStart(6, '0')) });
+const numbered = (id: string | number): RegExp =>
+  inAnyTrade((words) => words.numbered(toPersianDigits(String(id).padStart(6, '0'))));
 
 /** An order at the desk, which appears there without a reload. */
 export function orderAtDesk(page: Page, id: string | number): Locator {
-  return page.getByRole('article').filter({ has: page.getByRole('link', { name: numbered(id), exact: true }) });
+  return page.getByRole('article').filter({ has: page.getByRole('link', { name: numbered(id) }) });
 }
 
 /** Opens the desk, which is empty and connected to the panel's events. */
@@ -193,10 +198,17 @@ export async function openEmptyDesk(page: Page, shots: string): Promise<void> {
   await checkStep(page, `${shots}-desk-empty`);
 }
 
+/** Opens the list of all orders. */
+async function openOrders(page: Page): Promise<void> {
+  const name = inAnyTrade(({ orders }) => orders);
+  await page.getByRole('link', { name }).first().click();
+  await heading(page, name).waitFor();
+}
+
 /** From the list of all orders to one of them. */
 export async function openOrder(page: Page, id: string | number): Promise<void> {
-  await openScreen(page, panelOrdersMessages.title);
-  await page.getByRole('link', { name: numbered(id), exact: true }).click();
+  await openOrders(page);
+  await page.getByRole('link', { name: numbered(id) }).click();
   await heading(page, numbered(id)).waitFor();
 }
 
@@ -205,14 +217,15 @@ export const CANCEL_REASON = 'این کالا امروز به دست ما نرس
 
 /** Cancels an order with a reason; the refund is shown first. */
 export async function cancelWithRefund(page: Page, order: Locator, amount: number, shots: string): Promise<void> {
-  await press(button(order, panelOrdersMessages.cancel));
-  const dialog = page.getByRole('dialog', { name: t(panelOrdersMessages.cancel) });
+  const cancel = inAnyTrade((words) => words.cancel);
+  await press(order.getByRole('button', { name: cancel }));
+  const dialog = page.getByRole('dialog', { name: cancel });
   await dialog.getByText(t(panelOrdersMessages.refundText, { amount: formatToman(amount) })).waitFor();
-  await press(button(dialog, panelOrdersMessages.cancel));
+  await press(dialog.getByRole('button', { name: cancel }));
   await dialog.getByText(t(panelOrdersMessages.reasonNeeded)).waitFor();
   await field(dialog, panelOrdersMessages.reason).fill(CANCEL_REASON);
   await checkStep(page, `${shots}-cancel`);
-  await press(button(dialog, panelOrdersMessages.cancel));
+  await press(dialog.getByRole('button', { name: cancel }));
   await dialog.waitFor({ state: 'detached' });
 }
 

@@ -2,7 +2,7 @@
  * Steps of the browser tests that buy goods, from a product's page to the paid order. `shots` names their checks
  * (checkStep); without it they are not checked.
  */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { t } from '@/messages/format-message';
 import { answerAtBank, button, heading, link, checkStep, patternOf } from './e2e-steps';
 import { addressesMessages } from '@/messages/addresses';
@@ -25,19 +25,35 @@ export async function addWithTopping(page: Page, topping: string, shots?: string
   await page.getByText(patternOf(productMessages.inCart)).waitFor();
 }
 
-/** In the checkout: adds an address, which is selected afterwards. */
-export async function addAddress(
-  page: Page,
-  address: { title: string; address: string; number: string },
-  shots?: string,
-): Promise<void> {
+interface NewAddress {
+  readonly title: string;
+  readonly address: string;
+  readonly number: string;
+}
+
+/** Fills the form of a new address of a shop that brings or posts goods. */
+export async function fillAddress(page: Page, { title, address, number }: NewAddress): Promise<Locator> {
   const form = page.getByRole('form', { name: t(addressesMessages.addressNew) });
-  await form.getByLabel(t(addressesMessages.addressFieldTitle)).fill(address.title);
-  await form.getByLabel(t(addressesMessages.addressFieldAddress)).fill(address.address);
-  await form.getByLabel(t(addressesMessages.addressFieldNumber)).fill(address.number);
+  await form.getByLabel(t(addressesMessages.addressFieldTitle)).fill(title);
+  await form.getByLabel(t(addressesMessages.addressFieldAddress)).fill(address);
+  await form.getByLabel(t(addressesMessages.addressFieldPlate)).fill(number);
+  // Only a shop that posts parcels asks for these.
+  const city = form.getByPlaceholder(t(addressesMessages.addressCitySearch));
+  if (await city.isVisible()) {
+    await city.fill('کاشان');
+    await form.getByRole('radio', { name: /^کاشان/ }).check();
+    await form.getByLabel(t(addressesMessages.addressFieldPostalCode)).fill('8713654321');
+    await form.getByLabel(t(addressesMessages.addressFieldReceiver)).fill('سارا نیک‌پور');
+  }
   const zone = form.getByLabel(t(addressesMessages.addressZone));
-  // With a location there is nothing to choose.
+  // With a location, or a city that decides the zone, there is nothing to choose.
   if (await zone.isVisible()) await zone.selectOption({ label: t(addressesMessages.addressZoneElsewhere) });
+  return form;
+}
+
+/** In the checkout: adds an address, which is selected afterwards. */
+export async function addAddress(page: Page, address: NewAddress, shots?: string): Promise<void> {
+  const form = await fillAddress(page, address);
   if (shots) await checkStep(page, `${shots}-address-form`);
   await button(form, actionsMessages.actionSave).click();
   await page.getByRole('radio', { name: new RegExp(address.title), checked: true }).waitFor();
