@@ -45,7 +45,7 @@ export function addressText(address: PostalAddress): string {
     .join('، ');
 }
 
-/** Who receives a parcel: «سارا نیک‌پور، ۰۹۱۲۰۰۰۰۰۰۰»; empty when the address names nobody. */
+/** Who receives a parcel: «سارا نیک‌پور، ۰۹۱۲۰۰۰۰۰۰۰»; empty when the address has no receiver. */
 export function addressReceiver({ receiver, telephone }: Pick<PostalAddress, 'receiver' | 'telephone'>): string {
   return [receiver, telephone && toPersianDigits(telephone)].filter(Boolean).join('، ');
 }
