@@ -7,10 +7,11 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import type { LoggedIn, TestBackend } from '@tests/support/backend';
-import { createTestBackend, TEST_ORIGIN } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { TEST_ORIGIN } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
+import { goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
 import { auditOf, makeStaff, moveOrder } from '@tests/support/panel';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 
@@ -18,16 +19,10 @@ const STAFF = '09121110000';
 const PRICE = 90_000;
 const RETURNS = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
 
-let api: TestBackend;
 let me: LoggedIn;
 let product: number;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank, staffMobiles: [STAFF] });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop', payment: sandboxBank, staffMobiles: [STAFF] });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   me = await makeShopper(api);
   product = (await makeProduct(api.db, { price: PRICE, old_price: null, stock: 9 })).id;
 });

@@ -5,16 +5,11 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { appointStaff } from '@tests/support/panel';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 
 const MOBILE = '09121234567';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const login = (mobile = MOBILE) => api.call(authEndpoints.login, { body: { mobile } });
 const validate = (code: string, mobile = MOBILE, token?: string) =>

@@ -6,17 +6,12 @@ import type { OrderStatus } from '@/contract/orders.schemas';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { MIN_ORDERS_TOGETHER } from '@/domain/constants';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeCustomer, makeProduct } from '@tests/support/fixtures';
 
-let api: TestBackend;
 let category_id: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   category_id = await makeCategory(api.db, {});
 });
 

@@ -9,21 +9,16 @@ import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.end
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { backendPanelCatalogueMessages as words } from '@/messages/backend-panel-catalogue';
 import { t } from '@/messages/format-message';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShoppers, submit } from '@tests/support/order-helpers';
 import { itInFullMatrix } from '@tests/support/matrix';
 import { makeLoggedInHost, makeStaff } from '@tests/support/panel';
 
-let api: TestBackend;
 let staff: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   staff = await makeStaff(api);
 });
 

@@ -2,19 +2,14 @@ import { packageItems } from '@/backend/db/schema/catalogue';
 import { cartLines } from '@/backend/db/schema/users';
 import type { BodyOf } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import { changeShop, makeShopper } from '@tests/support/order-helpers';
+import { makeShopper } from '@tests/support/order-helpers';
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api);
 });
 

@@ -5,15 +5,11 @@ import { homeSections, posters } from '@/backend/db/schema/shop';
 import { productsById } from '@/backend/services/catalogue.service';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { FEW_LEFT } from '@/domain/constants';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import type { TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const getProduct = async (id: number, token?: string) =>
   (await api.ok(catalogueEndpoints.getProduct, { params: { id }, token })).product;

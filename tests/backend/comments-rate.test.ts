@@ -3,7 +3,8 @@ import { comments } from '@/backend/db/schema/comments';
 import { orders } from '@/backend/db/schema/orders';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ORDER_STATUSES } from '@/contract/orders.schemas';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -16,16 +17,11 @@ import {
 } from '@tests/support/order-helpers';
 import { allAtOnce, expectNoServerErrors } from '@tests/support/concurrency';
 
-let api: TestBackend;
 let sara: LoggedIn;
 let house: number;
 let order: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   house = await makeResidence(api.db);
   sara = await makeShopper(api, { first_name: 'سارا', last_name: 'کریمی' });
   order = await placeOrder(api, sara, stayBody(house, nightsFrom(3, 2)));

@@ -1,21 +1,17 @@
 import { commentReports, comments } from '@/backend/db/schema/comments';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { makeShopper, countByStatus } from '@tests/support/order-helpers';
 import { allAtOnce, expectNoServerErrors } from '@tests/support/concurrency';
 
-let api: TestBackend;
 let product: number;
 let author: LoggedIn;
 let reader: LoggedIn;
 let commentId: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   product = (await makeProduct(api.db)).id;
   [author, reader] = [await makeShopper(api), await makeShopper(api)];
   commentId = await write();

@@ -1,16 +1,11 @@
 import { comments } from '@/backend/db/schema/comments';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
 
-let api: TestBackend;
 let product: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   product = (await makeProduct(api.db)).id;
 });
 

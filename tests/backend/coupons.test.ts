@@ -4,7 +4,8 @@ import { users } from '@/backend/db/schema/users';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -17,14 +18,9 @@ import {
 } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   shopper = await makeShopper(api);
 });
 

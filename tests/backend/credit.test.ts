@@ -1,19 +1,15 @@
 import { payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { getCredit, makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
 import { answerBank, returnFromBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ payment: sandboxBank });
 beforeEach(async () => {
-  await api.reset();
   shopper = await makeShopper(api);
 });
 

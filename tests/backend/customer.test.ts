@@ -3,7 +3,8 @@ import { addresses } from '@/backend/db/schema/users';
 import { shippingZones } from '@/backend/db/schema/shop';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 
 const HOME = { title: 'خانه', address: 'تهران، خیابان ولیعصر، کوچهٔ بهار', number: '۱۲', lat: 35.75, lng: 51.41 };
 /** A rectangle around Tehran. */
@@ -14,14 +15,9 @@ const TEHRAN: [number, number][] = [
   [35.9, 51.1],
 ];
 
-let api: TestBackend;
 let me: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   me = await api.loginAs('09121111111');
 });
 

@@ -5,20 +5,15 @@ import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Endpoint } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { createTestBackend, type CallOptions, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { CallOptions, LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
 
-let api: TestBackend;
 let shopper: LoggedIn;
 let address: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'eco_food' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'eco_food' });
   await api.db
     .insert(slots)
     .values([SATURDAY, THURSDAY].map((date) => ({ date, time: '12:00', capacity: 3, taken: 0 })));

@@ -6,7 +6,8 @@ import { createDeliverySlots, startDeliverySlotJob } from '@/backend/services/de
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -22,15 +23,7 @@ import {
 import { allAtOnce, deadlocks, expectNoServerErrors } from '@tests/support/concurrency';
 import { itInFullMatrix } from '@tests/support/matrix';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({ limits: { tokenTtlDays: 100 } });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'eco_food' });
-});
+const api = setUpTestBackend({ shop_type: 'eco_food', limits: { tokenTtlDays: 100 } });
 
 const DAY_MS = 86_400_000;
 const LAST = addDays(TODAY, 30);

@@ -3,7 +3,8 @@ import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { acceptRequests, startDemoHost } from '@/backend/services/demo-host';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, nightsFrom, getOrder, placeOrder, stayBody } from '@tests/support/order-helpers';
 import { makeStaff, moveOrder } from '@tests/support/panel';
@@ -11,15 +12,10 @@ import { itInFullMatrix } from '@tests/support/matrix';
 
 const HOST = '09120001001';
 
-let api: TestBackend;
 let guest: LoggedIn;
 let place: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   guest = await makeShopper(api, { mobile: '09121234567' });
   place = await makeResidence(api.db, {
     residence: { instant: false, host_id: await makeHost(api.db, { mobile: HOST }) },

@@ -6,11 +6,11 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { allAtOnce, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
-  changeShop,
   countByStatus,
   getCredit,
   getOrder,
@@ -26,18 +26,12 @@ import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-step
 const PRICE = 90_000;
 const MOBILE = '09121234567';
 
-let api: TestBackend;
 let owner: StaffMember;
 let clerk: StaffMember;
 let shopper: LoggedIn;
 let product: number;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop', payment: sandboxBank });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   owner = await makeStaff(api);
   clerk = await makeStaff(api, 'desk');
   shopper = await makeShopper(api, { mobile: MOBILE });

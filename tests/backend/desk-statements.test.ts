@@ -4,33 +4,20 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { Endpoint } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { statementsOf } from '@tests/support/count-statements';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import {
-  changeShop,
-  foodBody,
-  goodsBody,
-  makeShopper,
-  nightsFrom,
-  placeOrder,
-  stayBody,
-} from '@tests/support/order-helpers';
+import { foodBody, goodsBody, makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
 import { makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/panel';
 
 /** From the token to the view of the order, with the messages that the step causes; begin and commit excepted. */
 const MOST = 12;
 
-let api: TestBackend;
 let desk: StaffMember;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop', payment: sandboxBank });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   desk = await makeStaff(api);
   shopper = await makeShopper(api, { mobile: '09121234567', credit: 20_000_000 });
 });

@@ -1,7 +1,8 @@
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { nights } from '@/backend/db/schema/orders';
 import { addDays } from '@/domain/plain-date';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   TODAY,
@@ -19,17 +20,12 @@ import { makeLoggedInHost, makeStaff, type LoggedInHost, type StaffMember } from
 const MOBILE = '09121234567';
 const NO_STAYS = { count: 0, items: [] };
 
-let api: TestBackend;
 let desk: StaffMember;
 let kitchen: StaffMember;
 let host: LoggedInHost;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   [desk, kitchen, host] = [await makeStaff(api, 'desk'), await makeStaff(api, 'kitchen'), await makeLoggedInHost(api)];
   shopper = await makeShopper(api, { mobile: MOBILE, first_name: 'سارا', last_name: 'کریمی', credit: 50_000_000 });
 });

@@ -8,11 +8,11 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { formatAmount } from '@/domain/money';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { expectLedgerBalanced, interleave, INTERLEAVINGS } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
-  changeShop,
   foodBody,
   getCredit,
   goodsBody,
@@ -30,16 +30,10 @@ const CREDIT = 50_000_000;
 /** A multiple of the head starts of `interleave`. */
 const TURNS = 8;
 
-let api: TestBackend;
 let desk: StaffMember;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop', payment: sandboxBank });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api, { mobile: '09121110000', credit: CREDIT });
   desk = await makeStaff(api, 'desk');
 });

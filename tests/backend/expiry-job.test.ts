@@ -1,19 +1,11 @@
 import { orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { startSweep, sweepOnce } from '@/backend/services/expiry-job';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, makeShoppers, placeOrder } from '@tests/support/order-helpers';
+import { goodsBody, makeShopper, makeShoppers, placeOrder } from '@tests/support/order-helpers';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
-});
+const api = setUpTestBackend({ shop_type: 'shop' });
 
 it('the expiry job releases expired holds only, notifies the customer and invalidates the cached pages', async () => {
   const { id } = await makeProduct(api.db, { stock: 10 });

@@ -6,15 +6,10 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchFilter } from '@/contract/catalogue.schemas';
 import { filterOfQuery } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const facets = async (body: SearchFilter) => await api.ok(catalogueEndpoints.searchProperties, { body });
 /** The facets as `title: value=count …`. */

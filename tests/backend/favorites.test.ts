@@ -4,18 +4,14 @@ import { favorites } from '@/backend/db/schema/users';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, countByStatus } from '@tests/support/order-helpers';
 
-let api: TestBackend;
 let me: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   me = await makeShopper(api);
 });
 

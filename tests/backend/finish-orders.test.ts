@@ -6,7 +6,8 @@ import { finishOnce, startFinish } from '@/backend/services/finish-orders.servic
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_NOW, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -30,15 +31,10 @@ import {
 } from '@tests/support/concurrency';
 
 const MOBILE = '09121234567';
-let api: TestBackend;
 let guest: LoggedIn;
 let staff: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend({ limits: { tokenTtlDays: 400 } });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ limits: { tokenTtlDays: 400 } });
 beforeEach(async () => {
-  await api.reset();
   guest = await makeShopper(api, { mobile: MOBILE, credit: 1_000_000_000 });
   staff = await makeStaff(api);
 });

@@ -3,16 +3,12 @@ import { tokens } from '@/backend/db/schema/users';
 import { sweepAuth } from '@/backend/services/auth.service';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
-import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
+import { TEST_LIMITS } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { breakWrites } from '@tests/support/concurrency';
 import { makeShopper } from '@tests/support/order-helpers';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const ends = async () => (await api.db.select({ ends: tokens.expires_at }).from(tokens))[0]?.ends.toISOString();
 /** The status of a request that is open to every token. */

@@ -6,11 +6,11 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_LIMITS, TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { allAtOnce, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 import { makeProduct } from '@tests/support/fixtures';
 import {
-  changeShop,
   countByStatus,
   getOrder,
   makeAddress,
@@ -27,24 +27,19 @@ const CAPACITY = 12;
 const MOBILE = '09121234567';
 const RETURNS = { success_url: `${TEST_ORIGIN}/paid-order`, fail_url: `${TEST_ORIGIN}/failed-payment` };
 
-let api: TestBackend;
 let me: LoggedIn;
 let dish: number;
-beforeAll(async () => {
-  api = await createTestBackend({
-    payment: ({ db, clock }) => sandboxBank({ db, clock }),
-    limits: {
-      goodsHoldMinutes: 10,
-      maxUnpaidLapses: 5,
-      unpaidSharePercent: 50,
-      unpaid: { ...TEST_LIMITS.unpaid, customer: { ...TEST_LIMITS.unpaid.customer, slots: 3 } },
-    },
-  });
+const api = setUpTestBackend({
+  shop_type: 'eco_food',
+  payment: ({ db, clock }) => sandboxBank({ db, clock }),
+  limits: {
+    goodsHoldMinutes: 10,
+    maxUnpaidLapses: 5,
+    unpaidSharePercent: 50,
+    unpaid: { ...TEST_LIMITS.unpaid, customer: { ...TEST_LIMITS.unpaid.customer, slots: 3 } },
+  },
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'eco_food' });
   await api.db
     .insert(slots)
     .values(['12:00', '13:00', '14:00'].map((time) => ({ date: DAY, time, capacity: CAPACITY })));

@@ -1,22 +1,18 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { sweepOnce } from '@/backend/services/expiry-job';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
 import { makeStaff, moveOrder } from '@tests/support/panel';
 
-let api: TestBackend;
 let guest: LoggedIn;
 let panel: LoggedIn;
 let host: number;
 let place: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   guest = await makeShopper(api);
   panel = await makeStaff(api);
   host = await makeHost(api.db);

@@ -10,15 +10,10 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { allEndpoints, allSchemas } from '@/contract/endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeResidence } from '@tests/support/fixtures';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 async function envelopeOf(response: Response) {
   expect(response.headers.get('content-type')).toContain('application/json');

@@ -8,30 +8,17 @@ import { payFromCredit } from '@/backend/services/mark-paid';
 import { deleteOldKeys } from '@/backend/sql/orders.sql';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
-import {
-  changeShop,
-  getCredit,
-  goodsBody,
-  makeShopper,
-  placeOrder,
-  submit,
-  countByStatus,
-} from '@tests/support/order-helpers';
+import { getCredit, goodsBody, makeShopper, placeOrder, submit, countByStatus } from '@tests/support/order-helpers';
 import { allAtOnce, expectLedgerBalanced, expectNoServerErrors } from '@tests/support/concurrency';
 
 /** Endpoints other than submit accept an Idempotency-Key as well: a client repeats a request without a response. */
-let api: TestBackend;
 let me: LoggedIn;
 let product: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   me = await makeShopper(api);
   product = (await makeProduct(api.db, {})).id;
 });

@@ -6,7 +6,8 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
+import { TEST_LIMITS } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeShopper } from '@tests/support/order-helpers';
 
 /** The address that all visitors of a café share, or a carrier's. */
@@ -19,27 +20,22 @@ const TRIES = 3;
 /** Unknown codes that an address may scan. */
 const SCANS = 6;
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({
-    staffMobiles: [STAFF],
-    limits: {
-      codesPerHourPerAddress: 30,
-      freeCodesPerHourPerAddress: FREE,
-      codesPerHourPerShop: 40,
-      codesPerHourPerShopMin: 16,
-      guestTokensPerHourPerAddress: SCANS,
-      rateLimits: {
-        ...TEST_LIMITS.rateLimits,
-        loginTries: { address: TRIES },
-        loginGuesses: { address: TRIES },
-        giftCodeTries: { subject: TRIES, address: TRIES },
-      },
+const api = setUpTestBackend({
+  staffMobiles: [STAFF],
+  limits: {
+    codesPerHourPerAddress: 30,
+    freeCodesPerHourPerAddress: FREE,
+    codesPerHourPerShop: 40,
+    codesPerHourPerShopMin: 16,
+    guestTokensPerHourPerAddress: SCANS,
+    rateLimits: {
+      ...TEST_LIMITS.rateLimits,
+      loginTries: { address: TRIES },
+      loginGuesses: { address: TRIES },
+      giftCodeTries: { subject: TRIES, address: TRIES },
     },
-  });
+  },
 });
-afterAll(() => api.close());
-beforeEach(() => api.reset());
 
 interface From {
   readonly at?: string;

@@ -2,15 +2,11 @@ import { addManyProducts } from '@/backend/db/demo/many-products';
 import { productProperties, products } from '@/backend/db/schema/catalogue';
 import { searchTextOf } from '@/backend/db/search-vector';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/backend';
+import { TEST_NOW } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const search = async (body: object) => await api.ok(catalogueEndpoints.searchProducts, { body });
 

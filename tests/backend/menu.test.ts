@@ -1,15 +1,10 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { MAX_MENU_PRODUCTS } from '@/domain/constants';
 import { tehranToday, addDays, weekdayOf } from '@/domain/plain-date';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const sections = async (query = {}) =>
   (await api.ok(catalogueEndpoints.getMenu, { query })).sections.map(({ category, products }) => [

@@ -7,7 +7,8 @@ import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { t } from '@/messages/format-message';
-import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_LIMITS, TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -31,20 +32,15 @@ const RATE_LIMIT = { subject: 6, address: 7 };
 const MOBILE = '09121234567';
 const FULL = 'شما ۳ رزرو پرداخت‌نشده دارید. پیش از رزرو تازه، یکی از آن‌ها را بپردازید یا لغو کنید.';
 
-let api: TestBackend;
 let me: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend({
-    payment: ({ db, clock }) => sandboxBank({ db, clock }),
-    limits: {
-      maxUnpaidOrders: OPEN,
-      rateLimits: { ...TEST_LIMITS.rateLimits, orders: RATE_LIMIT, payments: RATE_LIMIT },
-    },
-  });
+const api = setUpTestBackend({
+  payment: ({ db, clock }) => sandboxBank({ db, clock }),
+  limits: {
+    maxUnpaidOrders: OPEN,
+    rateLimits: { ...TEST_LIMITS.rateLimits, orders: RATE_LIMIT, payments: RATE_LIMIT },
+  },
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  await api.reset();
   me = await makeShopper(api, { mobile: MOBILE, credit: 10_000_000 });
 });
 

@@ -9,7 +9,8 @@ import { findOrder, type OrderRow } from '@/backend/sql/orders.sql';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, testOrigin, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { testOrigin, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -32,15 +33,10 @@ const REASON = '\nعلت: ناموجود';
 /** UCS-2 characters of two joined segments. */
 const TWO_SEGMENTS = 134;
 
-let api: TestBackend;
 let guest: LoggedIn;
 let panel: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ payment: sandboxBank });
 beforeEach(async () => {
-  await api.reset();
   guest = await makeShopper(api, { first_name: 'نام', last_name: 'حساب', mobile: GUEST, credit: 10_000_000 });
   panel = await makeStaff(api);
 });

@@ -3,7 +3,8 @@ import { comments } from '@/backend/db/schema/comments';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -18,14 +19,9 @@ import {
 } from '@tests/support/order-helpers';
 import { makeStaff, moveOrder } from '@tests/support/panel';
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   shopper = await makeShopper(api, { credit: 5_000_000 });
 });
 

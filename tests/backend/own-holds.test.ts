@@ -1,6 +1,7 @@
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -15,15 +16,10 @@ import {
 
 const SLOT = '2026-11-21 13:00';
 
-let api: TestBackend;
 let me: LoggedIn;
 let other: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   me = await makeShopper(api, { mobile: '09121111111' });
   other = await makeShopper(api, { mobile: '09122222222' });
 });

@@ -9,18 +9,18 @@ import type { BodyOf, Endpoint, ResponseOf } from '@/contract/endpoint';
 import type { Failure, Success } from '@/contract/envelope';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import { createTestBackend, TEST_ORIGIN, testOrigin, type TestBackend } from '@tests/support/backend';
+import { TEST_ORIGIN, testOrigin } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
 
 const MISTYPED = '09121111111';
 const OWN = '09122222222';
 
-let api: TestBackend;
 /** The same shop while its messages are only printed. */
 let printing: ReturnType<typeof createBackend>;
+const api = setUpTestBackend({ limits: { codeResendSeconds: 0 } });
 beforeAll(async () => {
-  api = await createTestBackend({ limits: { codeResendSeconds: 0 } });
   printing = createBackend({
     ...api.deps,
     sms: { ...api.deps.sms, name: 'console' },
@@ -28,9 +28,7 @@ beforeAll(async () => {
     origin: testOrigin(null),
   });
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  await api.reset();
   await api.db.delete(shops);
 });
 

@@ -3,34 +3,22 @@ import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
-import {
-  changeShop,
-  goodsBody,
-  makeShopper,
-  makeShoppers,
-  placeOrder,
-  countByStatus,
-} from '@tests/support/order-helpers';
+import { goodsBody, makeShopper, makeShoppers, placeOrder, countByStatus } from '@tests/support/order-helpers';
 import { allAtOnce, deadlocks, expectNoServerErrors } from '@tests/support/concurrency';
 
 /**
  * Orders of a single item can make the packages that contain it unavailable. Their cached pages must then be
  * invalidated.
  */
-let api: TestBackend;
 let shopper: LoggedIn;
 let pack: number;
 let tea: number;
 let cup: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api);
   // The package has a smaller id than its items, so an order of the package locks the package row first.
   pack = (await makeProduct(api.db, { type: 'package', name: 'بسته' })).id;

@@ -9,7 +9,7 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { StaffRole } from '@/contract/roles';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { endpointsOf } from '@tests/support/calls/endpoint-case';
 import { snapshotOf } from '@tests/support/database-snapshot';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -27,14 +27,9 @@ import {
 import { auditOf, makeStaff, type StaffMember, moveOrder } from '@tests/support/panel';
 import { RETURNS } from '@tests/support/payment-steps';
 
-let api: TestBackend;
 let owner: StaffMember;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }) });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }) });
 beforeEach(async () => {
-  await api.reset();
   owner = await makeStaff(api);
 });
 

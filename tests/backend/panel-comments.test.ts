@@ -5,21 +5,17 @@ import type { BodyOf } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { makeShopper } from '@tests/support/order-helpers';
 import { staffAuditEntries, type LoggedInHost, makeLoggedInHost, makeStaff } from '@tests/support/panel';
 
-let api: TestBackend;
 let staff: LoggedIn;
 let host: LoggedInHost;
 let place: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   [staff, host] = [await makeStaff(api), await makeLoggedInHost(api)];
   place = await makeResidence(api.db, { name: 'ویلای ساحلی', residence: { host_id: host.hostId } });
 });

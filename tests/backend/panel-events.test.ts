@@ -1,28 +1,23 @@
 import { panelEventsApp } from '@/backend/routes/panel-events.routes';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import type { LocalOrderEvents } from '@/backend/services/order-events';
 import { describeContract } from '@/backend/http/openapi';
 import { panelEventStream } from '@/contract/panel-events';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
+import { goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
 import { makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/panel';
 
 const PATH = panelEventStream.path;
 
-let api: TestBackend;
 let owner: StaffMember;
 let desk: StaffMember;
 let shopper: LoggedIn;
 let product: number;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop', payment: sandboxBank });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   [owner, desk, shopper] = [await makeStaff(api), await makeStaff(api, 'desk'), await makeShopper(api)];
   product = (await makeProduct(api.db, { stock: 10 })).id;
 });

@@ -6,21 +6,17 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { Holiday } from '@/contract/reservation.schemas';
 import { addDays } from '@/domain/plain-date';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { nightsFrom, stayBody, TODAY } from '@tests/support/order-helpers';
 import { staffAuditEntries, fieldOf, makeStaff } from '@tests/support/panel';
 
 const [MOON, SUN, PLAIN] = [addDays(TODAY, 3), addDays(TODAY, 4), addDays(TODAY, 5)];
 
-let api: TestBackend;
 let staff: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   staff = await makeStaff(api);
   await api.db.insert(holidays).values([
     { date: MOON, title: 'عید فطر', certainty: 'predicted' },

@@ -3,7 +3,7 @@ import { customers, loginCodes, tokens, users } from '@/backend/db/schema/users'
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeHost } from '@tests/support/fixtures';
 import { makeShopper } from '@tests/support/order-helpers';
 import { appointStaff, fieldOf, makeStaff } from '@tests/support/panel';
@@ -12,12 +12,7 @@ const STAFF = '09121110000';
 const HOST = '09121110001';
 const UNKNOWN_MOBILE = '09121110002';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({ staffMobiles: [STAFF], limits: { panelTokenTtlHours: 12 } });
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend({ staffMobiles: [STAFF], limits: { panelTokenTtlHours: 12 } });
 
 async function codeFor(mobile: string): Promise<string> {
   await api.ok(authEndpoints.login, { body: { mobile, purpose: 'panel' } });

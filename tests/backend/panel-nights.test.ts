@@ -8,21 +8,17 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, nightsFrom, placeOrder, stayBody, submit, TODAY } from '@tests/support/order-helpers';
 import { staffAuditEntries, fieldOf, type LoggedInHost, makeLoggedInHost, makeStaff } from '@tests/support/panel';
 
-let api: TestBackend;
 let host: LoggedInHost;
 let shopper: LoggedIn;
 let place: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   host = await makeLoggedInHost(api);
   shopper = await makeShopper(api, { credit: 9_000_000 });
   place = await makeResidence(api.db, { name: 'ویلای ساحلی', residence: { host_id: host.hostId } });

@@ -8,20 +8,16 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
 import { changeShop, makeShopper } from '@tests/support/order-helpers';
 import { auditOf, fieldOf, makeStaff } from '@tests/support/panel';
 
-let api: TestBackend;
 let token: string;
 let staff: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   staff = await makeStaff(api);
   ({ token } = staff);
 });

@@ -5,7 +5,8 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -29,18 +30,13 @@ import {
 } from '@tests/support/panel';
 import { RETURNS } from '@tests/support/payment-steps';
 
-let api: TestBackend;
 let shopper: LoggedIn;
 let host: LoggedInHost;
 let staff: LoggedIn;
 /** A place of the host that is not instant: the host accepts or rejects each request. */
 let place: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   shopper = await makeShopper(api, {
     credit: 5_000_000,
     first_name: 'سارا',

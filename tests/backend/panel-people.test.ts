@@ -11,34 +11,21 @@ import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { orderNumberText } from '@/domain/order-number';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import {
-  changeShop,
-  getCredit,
-  goodsBody,
-  makeShopper,
-  nightsFrom,
-  placeOrder,
-  stayBody,
-} from '@tests/support/order-helpers';
+import { getCredit, goodsBody, makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
 import { auditOf, makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/panel';
 import { expectLedgerBalanced } from '@tests/support/concurrency';
 
 const MOBILE = '09121234567';
 
-let api: TestBackend;
 let owner: StaffMember;
 let desk: StaffMember;
 let shopper: LoggedIn;
 let product: number;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop', payment: sandboxBank });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   [owner, desk] = [await makeStaff(api), await makeStaff(api, 'desk')];
   shopper = await makeShopper(api, { mobile: MOBILE, first_name: 'سارا', last_name: 'کریمی' });
   product = (await makeProduct(api.db, { price: 90_000, old_price: null, stock: 10 })).id;

@@ -13,22 +13,17 @@ import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { backendPanelCatalogueMessages as words } from '@/messages/backend-panel-catalogue';
 import { t } from '@/messages/format-message';
 import { validationMessages } from '@/messages/validation';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 import { changeShop, getOrder, goodsBody, makeShopper, placeOrder, submit } from '@tests/support/order-helpers';
 import { fieldOf, type LoggedInHost, makeLoggedInHost, makeStaff, staffAuditEntries } from '@tests/support/panel';
 import { formOf, multipart, picture } from '@tests/support/uploading';
 
-let api: TestBackend;
 let staff: LoggedIn;
 let category: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   staff = await makeStaff(api);
   category = await makeCategory(api.db, { name: 'ادویه' });
 });

@@ -8,21 +8,17 @@ import { eq } from 'drizzle-orm';
 import { buildPath, type BodyOf } from '@/contract/endpoint';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { PanelProvider, ProviderKind } from '@/contract/panel-shop.schemas';
-import { createTestBackend, TEST_ORIGIN, testOrigin, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_ORIGIN, testOrigin, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { auditOf, makeStaff } from '@tests/support/panel';
 
 const KEY = 'kavenegar-key-0123456789-WXYZ';
 const MERCHANT = '1344b5d4-0048-11e8-94db-005056a205be';
 const KAVENEGAR = { provider: 'kavenegar', fields: { api_key: KEY, template: 'login-code' } };
 
-let api: TestBackend;
 let staff: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   staff = await makeStaff(api);
 });
 

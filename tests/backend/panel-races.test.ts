@@ -7,7 +7,8 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeResidence } from '@tests/support/fixtures';
 import {
   makeShopper,
@@ -26,16 +27,11 @@ import { allAtOnce, expectNoServerErrors, ROUNDS } from '@tests/support/concurre
 /** Number of attempts for each pair of requests: which request is processed first is random. */
 const TRIES = ROUNDS * 10;
 
-let api: TestBackend;
 let host: LoggedInHost;
 let staff: LoggedIn;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   [host, staff, shopper] = [await makeLoggedInHost(api), await makeStaff(api), await makeShopper(api)];
 });
 

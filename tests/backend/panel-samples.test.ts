@@ -14,21 +14,17 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { allAtOnce, expectNoServerErrors } from '@tests/support/concurrency';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
 import { changeShop, countByStatus, goodsBody, makeShopper, placeOrder, submit } from '@tests/support/order-helpers';
 import { auditOf, makeStaff } from '@tests/support/panel';
 import { isFullMatrix } from '@tests/support/matrix';
 
-let api: TestBackend;
 let staff: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   await rm(api.folder, { recursive: true, force: true });
   await mkdir(api.folder);
   staff = await makeStaff(api);

@@ -8,17 +8,13 @@ import { configEndpoints } from '@/contract/config.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { manifestOf } from '@/server/http/manifest';
-import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { auditOf, fieldOf, makeStaff } from '@tests/support/panel';
 
-let api: TestBackend;
 let staff: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   staff = await makeStaff(api);
 });
 

@@ -4,19 +4,14 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { fieldOf, makeLoggedInHost, makeStaff, staffAuditEntries, type StaffMember } from '@tests/support/panel';
 
 const NEW = '09121110044';
 
-let api: TestBackend;
 let owner: StaffMember;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   owner = await makeStaff(api);
 });
 

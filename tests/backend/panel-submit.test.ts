@@ -5,7 +5,8 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -21,16 +22,11 @@ import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-step
 
 const GUEST = '09124445566';
 
-let api: TestBackend;
 let host: LoggedInHost;
 let staff: LoggedIn;
 let place: number;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ payment: sandboxBank });
 beforeEach(async () => {
-  await api.reset();
   host = await makeLoggedInHost(api);
   staff = await makeStaff(api);
   place = await makeResidence(api.db, { residence: { host_id: host.hostId, instant: false } });

@@ -9,18 +9,14 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
+import { TEST_ORIGIN } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeShopper } from '@tests/support/order-helpers';
 import { appointStaff, makeLoggedInHost } from '@tests/support/panel';
 
 const STAFF = '09121110000';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({ staffMobiles: [STAFF] });
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend({ staffMobiles: [STAFF] });
 
 async function staffIn(token?: string): Promise<string> {
   await api.ok(authEndpoints.login, { body: { mobile: STAFF, purpose: 'panel' } });

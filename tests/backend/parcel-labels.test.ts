@@ -1,20 +1,15 @@
 import { shippingZones } from '@/backend/db/schema/shop';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { orderNumber } from '@/domain/order-number';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeAddress, makeShopper, placeOrder } from '@tests/support/order-helpers';
+import { goodsBody, makeAddress, makeShopper, placeOrder } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   await api.db.insert(shippingZones).values({ position: 1, title: 'ایران', price: 0 });
   shopper = await makeShopper(api, { mobile: '09121234567', credit: 5_000_000 });
 });

@@ -4,7 +4,8 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { MAX_TRACKING_CODE } from '@/domain/tracking-code';
-import { createTestBackend, testOrigin, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { testOrigin, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -29,16 +30,10 @@ import {
 
 const CODE = '123456789012345678901234';
 
-let api: TestBackend;
 let shopper: LoggedIn;
 let staff: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api, { mobile: '09121234567', credit: 5_000_000 });
   staff = await makeStaff(api);
 });

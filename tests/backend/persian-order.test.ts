@@ -15,19 +15,15 @@ import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoint
 import { panelShopEndpoints as shop } from '@/contract/panel-shop.endpoints';
 import { persianOrderKey } from '@/domain/persian-order';
 import { anyCharacter } from '@tests/support/any-character';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeCustomer, makeHost, makeProduct, makeProperty } from '@tests/support/fixtures';
 import { changeShop } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
-let api: TestBackend;
 let staff: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   staff = await makeStaff(api);
 });
 

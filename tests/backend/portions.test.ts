@@ -9,26 +9,21 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
+import { makeAddress, makeShopper } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
 /** A kitchen prepares a number of portions of a dish per day; all orders of that day share them. */
 const SATURDAY = '2026-11-21';
 const SUNDAY = '2026-11-22';
 
-let api: TestBackend;
 let shopper: LoggedIn;
 let address: number;
 let stew: number;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'eco_food' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'eco_food' });
   await api.db
     .insert(slots)
     .values(

@@ -8,7 +8,8 @@ import type { BodyOf } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { appointStaff } from '@tests/support/panel';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { changeShop, makeShopper, countByStatus } from '@tests/support/order-helpers';
 import { uploaded } from '@tests/support/uploading';
 
@@ -17,14 +18,9 @@ type Body = BodyOf<typeof customerEndpoints.editCustomer>;
 const MOBILE = '09121111111';
 const NEW = '09351112222';
 
-let api: TestBackend;
 let me: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   me = await makeShopper(api, { mobile: MOBILE });
 });
 

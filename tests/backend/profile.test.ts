@@ -2,7 +2,8 @@ import { customers } from '@/backend/db/schema/users';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeShopper, countByStatus } from '@tests/support/order-helpers';
 import { uploaded } from '@tests/support/uploading';
 
@@ -12,14 +13,9 @@ const MOBILE = '09121111111';
 /** A made-up national code with a valid checksum. */
 const NATION_CODE = '0499370899';
 
-let api: TestBackend;
 let me: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   me = await makeShopper(api, { mobile: MOBILE });
 });
 

@@ -3,7 +3,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_NOW, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { makeShoppers, nightsFrom, stayBody, submit, countByStatus } from '@tests/support/order-helpers';
 import { runIdleQueries, deadlocks, expectNoServerErrors, propertyRuns } from '@tests/support/concurrency';
@@ -13,14 +14,9 @@ const FIRST = 3;
 const DAYS = 13;
 const CUSTOMERS = 6;
 
-let api: TestBackend;
 let shoppers: LoggedIn[];
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   shoppers = await makeShoppers(api, CUSTOMERS, { credit: 9_000_000_000 });
 });
 

@@ -8,7 +8,8 @@ import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import { addDays, nightsOf, type CivilDate, type Weekday } from '@/domain/plain-date';
 import { toJalaali } from '@/domain/jalaali';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, stayBody, submit, TODAY } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
@@ -18,15 +19,10 @@ import { expectNoServerErrors, propertyRuns } from '@tests/support/concurrency';
  * The price of a night is the same in the calendar, the search, the quote, the submit and the host's list, for any
  * price rules.
  */
-let api: TestBackend;
 let shopper: LoggedIn;
 let staff: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   [shopper, staff] = [await makeShopper(api), await makeStaff(api)];
 });
 

@@ -8,17 +8,10 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
-import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_NOW, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
-import {
-  changeShop,
-  makeAddress,
-  makeShopper,
-  getOrder,
-  submit,
-  countByStatus,
-  TODAY,
-} from '@tests/support/order-helpers';
+import { makeAddress, makeShopper, getOrder, submit, countByStatus, TODAY } from '@tests/support/order-helpers';
 import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 import {
   allAtOnce,
@@ -46,15 +39,7 @@ interface Guest extends LoggedIn {
   readonly dish: number;
 }
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'eco_food' });
-});
+const api = setUpTestBackend({ shop_type: 'eco_food', payment: sandboxBank });
 
 async function makeGuests(count: number, credit = 0): Promise<Guest[]> {
   const guests: Guest[] = [];

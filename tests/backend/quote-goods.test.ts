@@ -7,21 +7,15 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { addDays } from '@/domain/plain-date';
-import type { LoggedIn, TestBackend } from '@tests/support/backend';
-import { createTestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { makeStaff } from '@tests/support/panel';
 import { changeShop, makeAddress, makeShopper, TODAY, type SubmitBody } from '@tests/support/order-helpers';
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api);
 });
 

@@ -4,18 +4,13 @@ import type { Invoice } from '@/contract/orders.schemas';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { stayDisabledReason } from '@/domain/range-selection-rules';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { makeShopper, nightsFrom, placeOrder, stayBody, type SubmitBody } from '@tests/support/order-helpers';
 
-let api: TestBackend;
 let guest: string;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   guest = await api.guest();
 });
 

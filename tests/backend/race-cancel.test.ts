@@ -10,7 +10,8 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { CANCELLATION_TERMS, type Cancellation, type CancellationStep } from '@/domain/cancellation';
 import { addDays } from '@/domain/plain-date';
-import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_NOW, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -47,15 +48,9 @@ import {
 
 const CREDIT = 1_000_000_000;
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  // A stay may be canceled months after it was paid.
-  api = await createTestBackend({ limits: { tokenTtlDays: 400 } });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ limits: { tokenTtlDays: 400 } });
 beforeEach(async () => {
-  await api.reset();
   shopper = await makeShopper(api, { credit: CREDIT });
 });
 

@@ -1,7 +1,8 @@
 import { cartEndpoints } from '@/contract/cart.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, makeShopper, countByStatus } from '@tests/support/order-helpers';
+import { makeShopper, countByStatus } from '@tests/support/order-helpers';
 import { allAtOnce, AT_ONCE, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
 /**
@@ -14,15 +15,9 @@ interface Line {
   readonly toppings: { readonly id: number; readonly count: number }[];
 }
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api);
 });
 

@@ -2,7 +2,8 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { products } from '@/backend/db/schema/catalogue';
 import { nights, orderLines, orders } from '@/backend/db/schema/orders';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { makeShoppers, nightsFrom } from '@tests/support/order-helpers';
 import { AT_ONCE, barrier, raceForNight, raceForPieces } from '@tests/support/concurrency';
@@ -15,12 +16,7 @@ import { engineOfRun } from '@tests/support/test-database';
  */
 const onServer = engineOfRun() === 'postgres' ? it : it.skip;
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 async function insertOrder(tx: Database, { userId, customerId }: LoggedIn, productId: number): Promise<number> {
   const [row] = await tx

@@ -5,13 +5,8 @@ import { products } from '@/backend/db/schema/catalogue';
 import { coupons, orders } from '@/backend/db/schema/orders';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import {
-  createTestBackend,
-  TEST_ORIGIN,
-  type ApiResponse,
-  type LoggedIn,
-  type TestBackend,
-} from '@tests/support/backend';
+import { TEST_ORIGIN, type ApiResponse, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -41,12 +36,7 @@ import {
 const TAPS = 20;
 const PRICE = 1_000_000;
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 const taps = <T>(work: (index: number) => Promise<T>, count = TAPS): Promise<T[]> =>

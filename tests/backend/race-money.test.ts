@@ -5,7 +5,8 @@ import { sweepOnce } from '@/backend/services/expiry-job';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -23,12 +24,7 @@ import {
 import { answerBank, returnFromBank, paidAtBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 import { allAtOnce, AT_ONCE, expectLedgerBalanced, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend({ payment: sandboxBank });
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>

@@ -4,22 +4,17 @@ import { pages, providers, shops } from '@/backend/db/schema/shop';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { allAtOnce, AT_ONCE, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, countByStatus, goodsBody, makeShopper, makeShoppers, submit } from '@tests/support/order-helpers';
+import { countByStatus, goodsBody, makeShopper, makeShoppers, submit } from '@tests/support/order-helpers';
 import { auditOf, makeStaff } from '@tests/support/panel';
 
 /** Fifty owners change one record: one change per version succeeds, the others get the newer record, none is lost. */
-let api: TestBackend;
 let owners: LoggedIn[];
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   owners = [];
   for (let index = 0; index < AT_ONCE; index += 1) owners.push(await makeStaff(api));
 });

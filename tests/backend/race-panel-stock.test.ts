@@ -3,23 +3,18 @@ import { auditLog } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, countByStatus, goodsBody, makeShoppers, submit } from '@tests/support/order-helpers';
+import { countByStatus, goodsBody, makeShoppers, submit } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 import { allAtOnce, AT_ONCE, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
 /** Clerks correct the stock while customers buy: no piece is lost or added. */
-let api: TestBackend;
 let staff: LoggedIn;
 let shoppers: readonly LoggedIn[];
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   staff = await makeStaff(api);
   shoppers = await makeShoppers(api, AT_ONCE, { credit: 9_000_000 });
 });

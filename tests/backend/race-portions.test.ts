@@ -4,9 +4,10 @@ import { slots } from '@/backend/db/schema/shop';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, countByStatus, makeAddress, makeShoppers } from '@tests/support/order-helpers';
+import { countByStatus, makeAddress, makeShoppers } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 import { allAtOnce, AT_ONCE, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
 
@@ -14,16 +15,10 @@ import { allAtOnce, AT_ONCE, deadlocks, expectNoServerErrors, ROUNDS } from '@te
 const SATURDAY = '2026-11-21';
 const PORTIONS = 20;
 
-let api: TestBackend;
 let shoppers: readonly LoggedIn[];
 const homes = new Map<number, number>();
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'eco_food' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'eco_food' });
   await api.db.insert(slots).values({ date: SATURDAY, time: '12:00', capacity: 10 * AT_ONCE, taken: 0 });
   shoppers = await makeShoppers(api, AT_ONCE);
   for (const { customerId } of shoppers) homes.set(customerId, await makeAddress(api, customerId));

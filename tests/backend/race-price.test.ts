@@ -6,7 +6,8 @@ import { holidayOverrides, holidays, shippingZones } from '@/backend/db/schema/s
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -28,14 +29,9 @@ import { allAtOnce, runIdleQueries, expectNoServerErrors, ROUNDS } from '@tests/
 /** A price that changed between quote and submit is returned for confirmation, and never charged silently. */
 const CREDIT = 100_000_000;
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   shopper = await makeShopper(api, { credit: CREDIT });
 });
 

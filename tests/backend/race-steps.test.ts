@@ -10,7 +10,8 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_NOW, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeResidence } from '@tests/support/fixtures';
 import {
   getCredit,
@@ -50,12 +51,7 @@ const PRICE = 1_000_000;
 /** Far enough ahead for a full refund at a cancellation (moderate terms). */
 const FIRST = 10;
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend({ payment: sandboxBank });
 
 interface Held {
   readonly shopper: LoggedIn;

@@ -5,7 +5,7 @@ import { slots } from '@/backend/db/schema/shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -33,12 +33,7 @@ import {
   ROUNDS,
 } from '@tests/support/concurrency';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 

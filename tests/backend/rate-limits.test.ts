@@ -14,21 +14,15 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { t } from '@/messages/format-message';
-import {
-  createTestBackend,
-  TEST_LIMITS,
-  type CallOptions,
-  type LoggedIn,
-  type TestBackend,
-} from '@tests/support/backend';
+import { TEST_LIMITS, type CallOptions, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { breakWrites } from '@tests/support/concurrency';
 import { makeCategory, makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
+import { goodsBody, makeShopper } from '@tests/support/order-helpers';
 import { faultsMessages } from '@/messages/faults';
 
 const MOBILE = '09121234567';
 
-let api: TestBackend;
 let me: LoggedIn;
 let product: number;
 const ENOUGH_READS = { subject: 100, address: 200 };
@@ -44,22 +38,18 @@ const lowLimits = {
   orders: { subject: 100, address: 100 },
   payments: { subject: 100, address: 100 },
 };
-beforeAll(async () => {
-  api = await createTestBackend({
-    limits: {
-      ...TEST_LIMITS,
-      rateLimits: lowLimits,
-      codeResendSeconds: 0,
-      codesPerHour: 100,
-      codesPerHourPerNumber: 100,
-    },
-    staffMobiles: [MOBILE],
-  });
+const api = setUpTestBackend({
+  shop_type: 'shop',
+  limits: {
+    ...TEST_LIMITS,
+    rateLimits: lowLimits,
+    codeResendSeconds: 0,
+    codesPerHour: 100,
+    codesPerHourPerNumber: 100,
+  },
+  staffMobiles: [MOBILE],
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   me = await makeShopper(api);
   product = (await makeProduct(api.db)).id;
   await api.db.insert(coupons).values({ code: 'GOOD', title: 'خوش‌آمد', kind: 'fixed', amount: 1_000, max_uses: null });

@@ -6,7 +6,8 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -26,17 +27,12 @@ const MANY = 60;
 const DAY = '2026-11-22';
 const TIME = '12:00';
 
-let api: TestBackend;
 let requester: LoggedIn;
 let bread: number;
 let others: number[];
 let place: number;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }) });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }) });
 beforeEach(async () => {
-  await api.reset();
   requester = await makeShopper(api);
   bread = (await makeProduct(api.db, { stock: MANY })).id;
   others = [];

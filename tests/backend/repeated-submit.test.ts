@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { createTestBackend, type ApiResponse, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { ApiResponse, LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -19,14 +20,9 @@ import { allAtOnce, deadlocks, expectNoServerErrors, ROUNDS } from '@tests/suppo
 /** A client without an Idempotency-Key sends the same order again, by a double tap or after a lost response. */
 const TAPS = 20;
 
-let api: TestBackend;
 let me: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   me = await makeShopper(api, { credit: 10_000_000 });
 });
 

@@ -4,16 +4,11 @@ import { holidays, slots } from '@/backend/db/schema/shop';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import { addDays } from '@/domain/plain-date';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { changeShop, makeShopper, nightsFrom, placeOrder, stayBody, TODAY } from '@tests/support/order-helpers';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 /** Aban 1405 contains TODAY (29 Aban); Azar follows. */
 const ABAN = { year: 1405, month: 8 };

@@ -4,15 +4,10 @@ import { products, searchVocabulary } from '@/backend/db/schema/catalogue';
 import { reindexSearch } from '@/backend/db/reindex-search';
 import { SEARCH_VERSION, searchTextOf } from '@/backend/db/search-vector';
 import { eq } from 'drizzle-orm';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const search = async (body: SearchFilter) => await api.ok(catalogueEndpoints.searchProducts, { body });
 const found = async (name: string) => (await search({ name })).products.map((one) => one.name);

@@ -6,15 +6,10 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchFilter } from '@/contract/catalogue.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { nightsOf } from '@/domain/plain-date';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCustomer, makeProduct, makeResidence } from '@tests/support/fixtures';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const search = async (body: SearchFilter, query = {}) =>
   await api.ok(catalogueEndpoints.searchProducts, { body, query });

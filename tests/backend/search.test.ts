@@ -1,14 +1,9 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchFilter } from '@/contract/catalogue.schemas';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const search = async (body: SearchFilter, query = {}) =>
   await api.ok(catalogueEndpoints.searchProducts, { body, query });

@@ -3,17 +3,12 @@ import { productImages } from '@/backend/db/schema/catalogue';
 import { shippingZones } from '@/backend/db/schema/shop';
 import { loadShop } from '@/backend/sql/shop.sql';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop } from '@tests/support/order-helpers';
 import { schemaErrors } from '@tests/support/schema-org';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 describe('SEO data [CAT-05]', () => {
   const seoOf = async (id: number) => (await api.ok(catalogueEndpoints.getSeo, { params: { id } })).seo;

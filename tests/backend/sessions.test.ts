@@ -3,7 +3,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { appointStaff, auditOf, makeStaff } from '@tests/support/panel';
 
 const MOBILE = '09121110077';
@@ -11,12 +11,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A546E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 const from = { 'user-agent': ANDROID, [CLIENT_ADDRESS_HEADER]: '5.112.7.33' };
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({ limits: { panelTokenTtlHours: 12 } });
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend({ limits: { panelTokenTtlHours: 12 } });
 
 async function enter(own_device: boolean, headers: Record<string, string> = from): Promise<string> {
   await api.ok(authEndpoints.login, { body: { mobile: MOBILE, purpose: 'panel' } });

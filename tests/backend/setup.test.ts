@@ -21,7 +21,8 @@ import { allEndpoints } from '@/contract/endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
 import { SHOP_TYPES } from '@/domain/shop-capabilities';
-import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
+import { TEST_ORIGIN } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { formOf, multipart, picture } from '@tests/support/uploading';
 import { PANEL_API, panelTerminal } from '@tests/support/panel-terminal';
@@ -30,13 +31,8 @@ const OWNER = '09121111111';
 /** Calls before the setup that take no input. */
 const NEEDS_NOTHING: readonly Endpoint[] = [panelShopEndpoints.getSetup, panelShopEndpoints.renewSetupLink];
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({ limits: { codeResendSeconds: 0, codesPerHour: 1000 } });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ limits: { codeResendSeconds: 0, codesPerHour: 1000 } });
 beforeEach(async () => {
-  await api.reset();
   await api.db.delete(shops);
 });
 

@@ -8,7 +8,8 @@ import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays } from '@/domain/plain-date';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -21,15 +22,9 @@ import {
   TODAY,
 } from '@tests/support/order-helpers';
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api);
 });
 

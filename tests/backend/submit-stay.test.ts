@@ -4,7 +4,8 @@ import { products } from '@/backend/db/schema/catalogue';
 import { users } from '@/backend/db/schema/users';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeResidence } from '@tests/support/fixtures';
 import {
   getCredit,
@@ -16,14 +17,9 @@ import {
   submit,
 } from '@tests/support/order-helpers';
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   shopper = await makeShopper(api, { first_name: 'سارا', last_name: 'کریمی', mobile: '09121234567' });
 });
 

@@ -3,16 +3,11 @@ import type { Database } from '@/backend/db/database';
 import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { giveBackStock, takeStock } from '@/backend/sql/holds.sql';
 import { countRate } from '@/backend/sql/panel/review-changes.sql';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 
 /** The sitemap's lastmod: it changes with the content of a product's page, by any writer, and with nothing else. */
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`);
 const iso = (day: number) => at(day).toISOString();

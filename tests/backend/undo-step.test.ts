@@ -5,34 +5,21 @@ import { endSteps } from '@/backend/services/panel/undo-step.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { interleave, INTERLEAVINGS } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
-import {
-  changeShop,
-  getOrder,
-  goodsBody,
-  makeShopper,
-  nightsFrom,
-  placeOrder,
-  stayBody,
-} from '@tests/support/order-helpers';
+import { getOrder, goodsBody, makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
 import { makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/panel';
 import { RETURNS } from '@tests/support/payment-steps';
 
 /** A multiple of the head starts of `interleave`. */
 const TURNS = 8;
 
-let api: TestBackend;
 let desk: StaffMember;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop', payment: sandboxBank });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api, { mobile: '09121110000', credit: 50_000_000 });
   desk = await makeStaff(api, 'desk');
 });

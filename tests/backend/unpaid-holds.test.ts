@@ -8,7 +8,8 @@ import type { BodyOf } from '@/contract/endpoint';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, TEST_LIMITS, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_LIMITS, TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -32,25 +33,20 @@ const PIECES = 500;
 const VALUE = 2_000_000_000;
 const ADDRESS = { [CLIENT_ADDRESS_HEADER]: '198.51.100.7' };
 
-let api: TestBackend;
 let me: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend({
-    payment: ({ db, clock }) => sandboxBank({ db, clock }),
-    limits: {
-      goodsHoldMinutes: 10,
-      unpaid: {
-        customer: { nights: NIGHTS, pieces: PIECES, slots: 3, value: VALUE },
-        withoutMobile: { orders: 2, nights: 10, pieces: 50, slots: 2, value: VALUE },
-        address: { orders: 4, nights: 20, pieces: 100, slots: 4, value: VALUE },
-      },
-      rateLimits: { ...TEST_LIMITS.rateLimits },
+const api = setUpTestBackend({
+  payment: ({ db, clock }) => sandboxBank({ db, clock }),
+  limits: {
+    goodsHoldMinutes: 10,
+    unpaid: {
+      customer: { nights: NIGHTS, pieces: PIECES, slots: 3, value: VALUE },
+      withoutMobile: { orders: 2, nights: 10, pieces: 50, slots: 2, value: VALUE },
+      address: { orders: 4, nights: 20, pieces: 100, slots: 4, value: VALUE },
     },
-  });
+    rateLimits: { ...TEST_LIMITS.rateLimits },
+  },
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  await api.reset();
   me = await makeShopper(api, { mobile: '09121234567', credit: 1_000_000_000 });
 });
 

@@ -2,20 +2,18 @@ import { eq } from 'drizzle-orm';
 import { customers, uploads } from '@/backend/db/schema/users';
 import { imageUploader, type Uploaded, UNUSED_BOUNDS } from '@/backend/services/upload.service';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeShopper } from '@tests/support/order-helpers';
 import { picture, uploaded } from '@tests/support/uploading';
 
-let api: TestBackend;
 let me: LoggedIn;
 let photo: Uint8Array;
+const api = setUpTestBackend();
 beforeAll(async () => {
-  api = await createTestBackend();
   photo = await picture('png');
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  await api.reset();
   me = await makeShopper(api);
 });
 

@@ -4,18 +4,14 @@ import { Busy } from '@/backend/errors';
 import { toErrorResponse } from '@/backend/http/error-handler';
 import { UPLOAD_SLOTS, uploadSlots } from '@/backend/services/upload-slots';
 import { configEndpoints } from '@/contract/config.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeShopper } from '@tests/support/order-helpers';
 import { formOf, picture, send } from '@tests/support/uploading';
 
-let api: TestBackend;
 let me: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   me = await makeShopper(api);
 });
 

@@ -2,19 +2,15 @@ import { uploads } from '@/backend/db/schema/users';
 import { editProfile } from '@/backend/services/profile.service';
 import { sweepUploads } from '@/backend/services/upload.service';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeShopper } from '@tests/support/order-helpers';
 import { holdTransactionOpen, untilLockIsAwaited } from '@tests/support/concurrency';
 import { uploaded } from '@tests/support/uploading';
 
-let api: TestBackend;
 let me: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   me = await makeShopper(api);
 });
 

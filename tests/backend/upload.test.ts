@@ -3,22 +3,18 @@ import { rateLimits, uploads } from '@/backend/db/schema/users';
 import { MULTIPART_OVERHEAD_BYTES } from '@/backend/http/multipart';
 import { UPLOAD_SLOTS } from '@/backend/services/upload-slots';
 import { configEndpoints } from '@/contract/config.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn, TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeShopper } from '@tests/support/order-helpers';
 import { heif, jpeg, withoutCoefficients } from '@tests/support/phone-photos';
 import { formOf, picture, send, withSize, withText } from '@tests/support/uploading';
 
 const MEGABYTE = 1_048_576;
 
-let api: TestBackend;
 let me: LoggedIn;
 let write: jest.SpiedFunction<TestBackend['deps']['files']['write']>;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   me = await makeShopper(api);
   write = jest.spyOn(api.deps.files, 'write');
 });

@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '@/backend/sql/raw-rows';
 import { maintainEmbedded } from '@/backend/sql/vacuum.sql';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeProperty } from '@tests/support/fixtures';
 import { engineOfRun } from '@tests/support/test-database';
 
 // The autovacuum of a server would interfere.
 const onEmbedded = engineOfRun() === 'pglite' ? it : it.skip;
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const estimatedRows = async (table: string) =>
   (await rowsOf<{ rows: number }>(api.db, sql`select reltuples::int as rows from pg_class where relname = ${table}`))[0]

@@ -8,10 +8,10 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, TEST_NOW, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { TEST_NOW, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
-  changeShop,
   getCredit,
   goodsBody,
   makeShopper,
@@ -30,31 +30,26 @@ const DAY = 24 * HOUR;
 const LONGEST_HOLD = DAY + 60_000;
 const MOBILE = '09123456789';
 
-let api: TestBackend;
 let shopper: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend({
-    payment: ({ db, clock }) => sandboxBank({ db, clock }),
-    limits: {
-      rateLimits: {
-        loginTries: { address: 1000 },
-        loginGuesses: { address: 1000 },
-        couponTries: { subject: 3, address: 1000 },
-        giftCodeTries: { subject: 3, address: 1000 },
-        comments: { subject: 5, address: 50 },
-        uploads: { subject: 60, address: 600 },
-        searches: { subject: 1000, address: 1000 },
-        reads: { subject: 1000, address: 1000 },
-        orders: { subject: 1000, address: 1000 },
-        payments: { subject: 1000, address: 1000 },
-      },
+const api = setUpTestBackend({
+  shop_type: 'shop',
+  payment: ({ db, clock }) => sandboxBank({ db, clock }),
+  limits: {
+    rateLimits: {
+      loginTries: { address: 1000 },
+      loginGuesses: { address: 1000 },
+      couponTries: { subject: 3, address: 1000 },
+      giftCodeTries: { subject: 3, address: 1000 },
+      comments: { subject: 5, address: 50 },
+      uploads: { subject: 60, address: 600 },
+      searches: { subject: 1000, address: 1000 },
+      reads: { subject: 1000, address: 1000 },
+      orders: { subject: 1000, address: 1000 },
+      payments: { subject: 1000, address: 1000 },
     },
-  });
+  },
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api, { mobile: MOBILE });
 });
 

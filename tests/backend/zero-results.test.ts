@@ -1,14 +1,9 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { SearchFilter } from '@/contract/catalogue.schemas';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeResidence } from '@tests/support/fixtures';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 describe('search that two filter parts each leave without results [CAT-02]', () => {
   const out = async (body: SearchFilter) => {
