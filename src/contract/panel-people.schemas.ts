@@ -64,7 +64,7 @@ const customerItem = z.object({
       z.object({
         id: f.id,
         at: f.instant,
-        kind: z.enum(['top_up', 'order', 'refund', 'gift', 'correction']),
+        kind: z.enum(['top_up', 'order', 'refund', 'gift', 'correction', 'payout']),
         amount: f.toman,
         balance: f.toman,
         order_id: f.id.nullable(),

@@ -23,6 +23,11 @@ export function owedOf({ status, price, paid }: Omit<OrderSums, 'due_later'>): n
   return isConfirmed(status) ? Math.max(0, price - paid) : 0;
 }
 
+/** What can still be given back of an order, toman: what was paid without what was given back. */
+export function refundableOf({ paid, refunded }: { readonly paid: number; readonly refunded: number }): number {
+  return paid - refunded;
+}
+
 /** What is missing until the order is confirmed, toman; 0 for an order that needs no payment before. */
 export function dueNowOf({ price, paid, due_later }: Omit<OrderSums, 'status'>): number {
   return Math.max(0, price - due_later - paid);

@@ -109,6 +109,7 @@ export const backendOrdersMessages = {
   'ledger.refund': 'بازگشت وجه {order} {number}',
   'ledger.gift': 'کد هدیه',
   'ledger.correction': 'اصلاح حساب',
+  'ledger.payout': 'واریز اعتبار به حساب شما',
 
   // coupons
   couponUnknown: 'این کد تخفیف پیدا نشد.',

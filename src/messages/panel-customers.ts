@@ -32,5 +32,6 @@ export const panelCustomersMessages = {
   'movement.refund': 'بازگشت پول',
   'movement.gift': 'هدیه',
   'movement.correction': 'اصلاح',
+  'movement.payout': 'پرداخت به مشتری',
   balance: '{amount}، مانده {balance}',
 } as const;

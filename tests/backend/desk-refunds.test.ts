@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deskRefunds } from '@/backend/db/schema/desk';
+import { refunds as refundRows } from '@/backend/db/schema/books';
 import { auditLog, ledger, orders, payments } from '@/backend/db/schema/orders';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
@@ -60,7 +60,7 @@ const cancelByGuest = (id: number) =>
   api.call(ordersEndpoints.changeStatus, { token: shopper.token, params: { id }, body: { status: 'canceled' } });
 const paidBack = (id: number, token = clerk.token) =>
   api.call(desk.markDeskPaidBack, { token, params: { id }, body: {} });
-const refunds = () => api.db.select().from(deskRefunds);
+const refunds = () => api.db.select().from(refundRows);
 const audits = async () =>
   (await api.db.select().from(auditLog).where(eq(auditLog.action, 'payment.paid_back'))).map(
     ({ user_id, details }) => ({

@@ -2,6 +2,7 @@
 import { count, countDistinct, eq, sql, sum } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { ledger, nights, orderLines } from '@/backend/db/schema/orders';
+import { listMisfits } from '@/backend/sql/books.sql';
 import { customers } from '@/backend/db/schema/users';
 import type { LoggedIn, TestBackend } from './backend';
 import { isSoak, repetitions, seed } from './matrix';
@@ -86,6 +87,16 @@ export async function expectLedgerBalanced(db: Database, given = 0): Promise<voi
   const [{ credit } = { credit: null }] = await db.select({ credit: sum(customers.credit) }).from(customers);
   const [{ moved } = { moved: null }] = await db.select({ moved: sum(ledger.amount) }).from(ledger);
   expect(Number(credit)).toBe(given + Number(moved ?? 0));
+  await expectBooksFit(db, given === 0);
+}
+
+/**
+ * Nothing differs from the books.
+ * @param hasMovedCredit false when a test has given a customer credit without a movement
+ */
+export async function expectBooksFit(db: Database, hasMovedCredit = true): Promise<void> {
+  const misfits = await listMisfits(db);
+  expect(misfits.filter(({ check }) => hasMovedCredit || check !== 'customer_credit')).toEqual([]);
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The whole schema as Drizzle needs it: one object with all tables. */
+import * as books from './schema/books';
 import * as bulkChanges from './schema/bulk-changes';
 import * as catalogue from './schema/catalogue';
 import * as comments from './schema/comments';
@@ -17,6 +18,7 @@ export const schema = {
   ...comments,
   ...orders,
   ...desk,
+  ...books,
   ...staff,
   ...passkeys,
 };

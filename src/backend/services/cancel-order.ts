@@ -1,4 +1,5 @@
 /** The cancellation of an order: its refund, and what it held (domain/order-state-machine.ts). */
+import { refundableOf } from '@/domain/order-money';
 import { isFinal, subStatusOf } from '@/domain/order-state-machine';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
@@ -79,7 +80,7 @@ export async function cancelOrder(
   const byTerms = by === 'guest' || desk?.cancellation?.refund === 'terms';
   // A cancellation by the shop refunds everything unless the desk sets another amount; a cancellation by the customer
   // refunds by the terms.
-  const refundFor = (order: OrderRow) => (byTerms ? termsRefundOf(order, now) : order.paid);
+  const refundFor = (order: OrderRow) => (byTerms ? termsRefundOf(order, now) : refundableOf(order));
   const refund = refundFor(before);
   if (desk?.cancellation && desk.cancellation.expectedRefund !== refund)
     throw new ApiError(409, t(backendPanelDeskMessages.panelOrderRefundChanged));
@@ -89,9 +90,11 @@ export async function cancelOrder(
     sub_status: subStatusOf('canceled', by),
     pay_before: null,
     cancel_reason: desk?.cancellation?.reason ?? null,
+    refunded: before.refunded + refund,
   } as const;
   // With the row's lock the statement compares the amount on which the refund is based.
-  const unchanged = { status: [before.status], paid: before.paid, version: desk?.version };
+  const { paid, refunded } = before;
+  const unchanged = { status: [before.status], paid, refunded, version: desk?.version };
   const done = await updateStatusToCanceled(tx, before.id, unchanged, change, now);
   if (!done) {
     const current = await findOrder(tx, before.id);

@@ -5,7 +5,7 @@ import { deliveryHourMs } from '@/domain/delivery-choice';
 import { isoInstant } from '@/domain/iso-instant';
 import { tehranToday } from '@/domain/plain-date';
 import { isMobileAsName } from '@/domain/guest-name';
-import { dueNowOf, owedOf } from '@/domain/order-money';
+import { dueNowOf, owedOf, refundableOf } from '@/domain/order-money';
 import { canCancel, canPay, canRate, hasVoucher, isFinal, payUntil } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { deskWaysOf } from '../sql/desk-refunds.sql';
@@ -151,12 +151,14 @@ export function refundOf(row: OrderRow, now: Date): number {
 export function termsRefundOf(row: OrderRow, now: Date): number {
   if (row.paid <= 0) return 0;
   // Goods have no terms.
-  if (row.cancellation === null) return row.paid;
-  return cancellationRefund(
+  const left = refundableOf(row);
+  if (row.cancellation === null) return left;
+  const byTerms = cancellationRefund(
     row.cancellation,
     { nights: row.invoice.nights, paid: row.paid },
     tehranToday(now.getTime()),
   );
+  return Math.min(left, byTerms);
 }
 
 /** The order as domain/order-state-machine.ts reads it. */

@@ -1,11 +1,12 @@
 /** Money that goes back at the desk: of canceled orders that were paid there. */
-import { and, asc, count, eq, gte, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { DESK_PAYMENT_WAYS, type DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { Database } from '../db/database';
-import { deskRefunds } from '../db/schema/desk';
+import { refunds } from '../db/schema/books';
 import { payments } from '../db/schema/orders';
 
-export type DeskRefundRow = typeof deskRefunds.$inferSelect;
+/** A refund that is paid back at the desk, not to the credit. */
+export type DeskRefundRow = typeof refunds.$inferSelect & { readonly order_id: number; readonly way: DeskPaymentWay };
 
 /** The condition of a row of `payments` that the desk has received for an order. */
 export function isPaidAtDesk(): SQL | undefined {
@@ -26,19 +27,19 @@ export async function deskWaysOf(db: Database, orderIds: readonly number[]): Pro
   return new Map(rows.flatMap(({ id, way }) => (id === null ? [] : [[id, way as DeskPaymentWay] as const])));
 }
 
-export async function insertDeskRefund(tx: Database, refund: typeof deskRefunds.$inferInsert): Promise<void> {
-  await tx.insert(deskRefunds).values(refund);
+export async function insertDeskRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {
+  await tx.insert(refunds).values(refund);
 }
 
 /** The orders whose money is due, the longest due first, `limit` at most. */
 export async function listDueRefunds(db: Database, limit: number): Promise<number[]> {
   const rows = await db
-    .select({ id: deskRefunds.order_id })
-    .from(deskRefunds)
-    .where(isNull(deskRefunds.paid_at))
-    .orderBy(asc(deskRefunds.created_at), asc(deskRefunds.order_id))
+    .select({ id: refunds.order_id })
+    .from(refunds)
+    .where(isNull(refunds.paid_at))
+    .orderBy(asc(refunds.created_at), asc(refunds.order_id))
     .limit(limit);
-  return rows.map(({ id }) => id);
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** The due refunds of these orders; orders without one are absent. */
@@ -46,9 +47,9 @@ export async function dueRefundsOf(db: Database, orderIds: readonly number[]): P
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .select()
-    .from(deskRefunds)
-    .where(and(inArray(deskRefunds.order_id, [...orderIds]), isNull(deskRefunds.paid_at)));
-  return new Map(rows.map((row) => [row.order_id, row]));
+    .from(refunds)
+    .where(and(inArray(refunds.order_id, [...orderIds]), isNull(refunds.paid_at)));
+  return new Map(rows.filter(isAtDesk).map((row) => [row.order_id, row]));
 }
 
 /** Records that a due refund was paid back; null when none is due. Of two concurrent calls one gets the row. */
@@ -59,28 +60,36 @@ export async function settleDeskRefund(
   now: Date,
 ): Promise<DeskRefundRow | null> {
   const [row] = await tx
-    .update(deskRefunds)
+    .update(refunds)
     .set({ paid_at: now, paid_by: userId })
-    .where(and(eq(deskRefunds.order_id, orderId), isNull(deskRefunds.paid_at)))
+    .where(and(eq(refunds.order_id, orderId), isNull(refunds.paid_at)))
     .returning();
-  return row ?? null;
+  return row && isAtDesk(row) ? row : null;
+}
+
+function isAtDesk(row: typeof refunds.$inferSelect): row is DeskRefundRow {
+  return row.order_id !== null && row.way !== 'credit';
 }
 
 /** What was paid back at the desk in this span, by way. */
 export async function sumDeskRefunds(db: Database, { since, until }: { readonly since: Date; readonly until: Date }) {
   return await db
-    .select({ way: deskRefunds.way, count: count(), amount: sql<number>`sum(${deskRefunds.amount})::float8` })
-    .from(deskRefunds)
-    .where(and(gte(deskRefunds.paid_at, since), lt(deskRefunds.paid_at, until)))
-    .groupBy(deskRefunds.way)
-    .orderBy(asc(deskRefunds.way));
+    .select({
+      way: sql<DeskPaymentWay>`${refunds.way}`,
+      count: count(),
+      amount: sql<number>`sum(${refunds.amount})::float8`,
+    })
+    .from(refunds)
+    .where(and(gte(refunds.paid_at, since), lt(refunds.paid_at, until), ne(refunds.way, 'credit')))
+    .groupBy(refunds.way)
+    .orderBy(asc(refunds.way));
 }
 
 /** What is due now. */
 export async function sumDueRefunds(db: Database): Promise<{ count: number; amount: number }> {
   const [row] = await db
-    .select({ count: count(), amount: sql<number>`coalesce(sum(${deskRefunds.amount}), 0)::float8` })
-    .from(deskRefunds)
-    .where(isNull(deskRefunds.paid_at));
+    .select({ count: count(), amount: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
+    .from(refunds)
+    .where(isNull(refunds.paid_at));
   return row ?? { count: 0, amount: 0 };
 }

@@ -1,10 +1,10 @@
 /** What was received and returned for orders: at banks, at the desk, from and to the customer's credit. */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { OrderMoney } from '@/contract/orders.schemas';
 import { DESK_PAYMENT_WAYS } from '@/contract/panel-desk.schemas';
 import type { Database } from '../db/database';
-import { deskRefunds } from '../db/schema/desk';
+import { refunds } from '../db/schema/books';
 import { ledger, payments } from '../db/schema/orders';
 import type { OrderRow } from './orders.sql';
 
@@ -71,13 +71,13 @@ export async function refundsOf(
     .where(and(inArray(ledger.customer_id, customers), eq(ledger.kind, 'refund'), inArray(ledger.order_id, ids)))
     .orderBy(ledger.id);
   const atDesk = await db
-    .select({ orderId: deskRefunds.order_id, amount: deskRefunds.amount, at: deskRefunds.paid_at })
-    .from(deskRefunds)
-    .where(inArray(deskRefunds.order_id, ids));
+    .select({ orderId: refunds.order_id, amount: refunds.amount, at: refunds.paid_at })
+    .from(refunds)
+    .where(and(inArray(refunds.order_id, ids), ne(refunds.way, 'credit')));
   return [
     ...toCredit.flatMap(({ orderId, ...row }) =>
       orderId === null ? [] : [{ orderId, ...row, to: 'credit' as const }],
     ),
-    ...atDesk.map((row) => ({ ...row, to: 'desk' as const })),
+    ...atDesk.flatMap(({ orderId, ...row }) => (orderId === null ? [] : [{ orderId, ...row, to: 'desk' as const }])),
   ];
 }

@@ -87,6 +87,7 @@ export interface OrderChange {
   readonly sub_status?: SubStatus | null;
   readonly pay_before?: Date | null;
   readonly paid?: number;
+  readonly refunded?: number;
   readonly payment_ref?: string | null;
   readonly tracking_code?: string | null;
   readonly carrier?: string | null;
@@ -100,6 +101,8 @@ export interface Expected {
   readonly version?: number | undefined;
   /** What has been paid so far, toman. */
   readonly paid?: number;
+  /** What has been given back of it, toman. */
+  readonly refunded?: number;
   /** The hold has not expired at this time. */
   readonly heldAt?: Date;
 }
@@ -150,6 +153,7 @@ function statusUpdate(db: Database, id: number, expected: Expected, change: Part
   const conditions: (SQL | undefined)[] = [eq(orders.id, id), inArray(orders.status, [...expected.status])];
   if (expected.version !== undefined) conditions.push(eq(orders.version, expected.version));
   if (expected.paid !== undefined) conditions.push(eq(orders.paid, expected.paid));
+  if (expected.refunded !== undefined) conditions.push(eq(orders.refunded, expected.refunded));
   if (expected.heldAt) conditions.push(or(isNull(orders.pay_before), gt(orders.pay_before, expected.heldAt)));
   return db
     .update(orders)

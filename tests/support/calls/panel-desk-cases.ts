@@ -1,7 +1,7 @@
 /** Cases of the panel for people, orders and passkeys. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { deskRefunds } from '@/backend/db/schema/desk';
+import { refunds } from '@/backend/db/schema/books';
 import { orders, payments } from '@/backend/db/schema/orders';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
@@ -216,7 +216,7 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
     markDeskPaidBack: {
       good: async ({ api, unpaid }) => {
         const row = { order_id: unpaid, amount: 90_000, way: 'cash' as const, created_at: api.clock.now() };
-        await api.db.insert(deskRefunds).values(row).onConflictDoNothing();
+        await api.db.insert(refunds).values(row).onConflictDoNothing();
         return {};
       },
       wrong: ({ stay }) => ({ 'nothing is due': { status: 409, params: { id: stay } } }),

@@ -1,9 +1,7 @@
 /** Data of the desk about orders: notes, sent messages, steps that can be taken back, and the last view of the waiting orders by each user. */
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
-import { instant, serialId, toman } from '../columns';
+import { instant, serialId } from '../columns';
 import { orders } from './orders';
 import { users } from './users';
 
@@ -41,33 +39,6 @@ export const orderMessages = pgTable(
     failed_at: instant('failed_at'),
   },
   (table) => [index('order_messages_order').on(table.order_id)],
-);
-
-/**
- * Money of a canceled order that was paid at the desk and goes back there, one row for each order. It is due until a
- * person at the desk records that it was paid back.
- */
-export const deskRefunds = pgTable(
-  'desk_refunds',
-  {
-    order_id: integer('order_id')
-      .primaryKey()
-      .references(() => orders.id),
-    amount: toman('amount').notNull(),
-    /** How the order was paid. */
-    way: text('way').$type<DeskPaymentWay>().notNull(),
-    created_at: instant('created_at').notNull(),
-    /** When it was paid back, and by whom; null while it is due. */
-    paid_at: instant('paid_at'),
-    paid_by: integer('paid_by').references(() => users.id),
-  },
-  (table) => [
-    index('desk_refunds_paid').on(table.paid_at),
-    index('desk_refunds_due')
-      .on(table.created_at)
-      .where(sql`${table.paid_at} is null`),
-    check('desk_refunds_amount', sql`${table.amount} > 0`),
-  ],
 );
 
 /** The values that a step of the desk has changed, as they were before it; instants as ISO texts. */

@@ -46,6 +46,8 @@ export const orders = pgTable(
     invoice: jsonb('invoice').$type<Invoice>().notNull(),
     price: toman('price').notNull(),
     paid: toman('paid').notNull().default(0),
+    /** Of what was paid, what was given back or is due back. */
+    refunded: toman('refunded').notNull().default(0),
     payment_type: text('payment_type').$type<PaymentType>().notNull().default('cash'),
     /** What may be paid after the order is confirmed, of its price; the rest is due before. */
     due_later: toman('due_later').notNull().default(0),
@@ -114,6 +116,7 @@ export const orders = pgTable(
     check('orders_price', sql`${table.price} >= 0`),
     check('orders_due_later', sql`${table.due_later} between 0 and ${table.price}`),
     check('orders_paid', sql`${table.paid} between 0 and ${table.price}`),
+    check('orders_refunded', sql`${table.refunded} between 0 and ${table.paid}`),
   ],
 );
 
@@ -274,7 +277,7 @@ export const payments = pgTable(
   ],
 );
 
-export const LEDGER_KINDS = ['top_up', 'order', 'refund', 'gift', 'correction'] as const;
+export const LEDGER_KINDS = ['top_up', 'order', 'refund', 'gift', 'correction', 'payout'] as const;
 
 /** Ledger entries, append-only; `balance` is the credit after the entry. */
 export const ledger = pgTable(

@@ -170,7 +170,9 @@ export async function deskOrderDetail(
   const records = await orderRecordsOf(db, row, isDesk);
   const [customer] = records.people;
   const [place] = records.places;
-  const [refund] = records.refunds;
+  // A refund without a reason of its own is the cancellation's.
+  const cancellation = records.refunds.find(({ reason }) => reason === null);
+  const refund = cancellation && cancellation.way !== 'credit' ? { ...cancellation, way: cancellation.way } : null;
   const names = namesById(records.names);
   const personOf = (id: number) => ({ id, name: names.get(id) ?? '' });
   const personOrNull = (id: number | null) => (id === null ? null : personOf(id));

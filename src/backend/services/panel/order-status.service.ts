@@ -4,7 +4,7 @@
  */
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { payableOf } from '@/domain/order-money';
+import { payableOf, refundableOf } from '@/domain/order-money';
 import { normalizeText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
@@ -69,7 +69,7 @@ export async function cancellationQuote(deps: BackendDeps, caller: StatusCaller,
     can_cancel: mayCancel(caller, order, now),
     paid: order.paid,
     // A guest who cancels their own order gets what every guest gets.
-    full: isGuestOf(caller, order) ? terms : order.paid,
+    full: isGuestOf(caller, order) ? terms : refundableOf(order),
     terms,
     way: (await deskWaysOf(deps.db, [id])).get(id) ?? null,
     may_credit: hasPermission(caller.panelRole, 'credit'),

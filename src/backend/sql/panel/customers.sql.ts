@@ -113,14 +113,14 @@ export async function findPanelCustomer(db: Database, id: number) {
   return row ?? null;
 }
 
-/** The number of orders of each customer, what was paid for them without canceled ones, and the newest. */
+/** The number of orders of each customer, what was paid and not given back for those that are not canceled, and the newest. */
 export async function orderSumsOf(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { count: number; paid: number; last: Date }>();
   const rows = await db
     .select({
       id: orders.customer_id,
       count: count(),
-      paid: sql<number>`coalesce(sum(${orders.paid}) filter (where ${ne(orders.status, 'canceled')}), 0)::float8`,
+      paid: sql<number>`coalesce(sum(${orders.paid} - ${orders.refunded}) filter (where ${ne(orders.status, 'canceled')}), 0)::float8`,
       last: sql<string>`max(${orders.created_at})`,
     })
     .from(orders)

@@ -120,7 +120,7 @@ export async function sumLedger(
     .where(within(ledger.created_at, span))
     .groupBy(ledger.kind);
   const none = { count: 0, amount: 0 };
-  const sums = { top_up: none, order: none, refund: none, gift: none, correction: none };
+  const sums = { top_up: none, order: none, refund: none, gift: none, correction: none, payout: none };
   return { ...sums, ...Object.fromEntries(rows.map(({ kind, ...sum }) => [kind, sum])) };
 }
 

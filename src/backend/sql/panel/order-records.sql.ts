@@ -2,7 +2,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { hosts, productImages, products, residences } from '../../db/schema/catalogue';
-import { deskRefunds, orderMessages, orderNotes } from '../../db/schema/desk';
+import { refunds } from '../../db/schema/books';
+import { orderMessages, orderNotes } from '../../db/schema/desk';
 import { auditLog, ledger, orderEvents, orderLines, orders, payments } from '../../db/schema/orders';
 import { shippingZones } from '../../db/schema/shop';
 import { customers, users } from '../../db/schema/users';
@@ -25,7 +26,7 @@ export async function orderRecordsOf(db: Database, { id, customer_id }: OrderRow
   const named = sql`(
     select ${orderEvents.by_user} from ${orderEvents} where ${orderEvents.order_id} = ${id}
     union select ${payments.user_id} from ${payments} where ${payments.order_id} = ${id}
-    union select ${deskRefunds.paid_by} from ${deskRefunds} where ${deskRefunds.order_id} = ${id}
+    union select ${refunds.paid_by} from ${refunds} where ${refunds.order_id} = ${id}
     union select ${orderNotes.by_user} from ${orderNotes} where ${orderNotes.order_id} = ${id}
     union select ${auditLog.user_id} from ${auditLog} where ${auditLog.subject} = ${subject})`;
   const [records] = await db
@@ -98,8 +99,9 @@ export async function orderRecordsOf(db: Database, { id, customer_id }: OrderRow
       refunds: jsonRows(
         db
           .select()
-          .from(deskRefunds)
-          .where(and(forDesk, eq(deskRefunds.order_id, id))),
+          .from(refunds)
+          .where(and(forDesk, eq(refunds.order_id, id)))
+          .orderBy(asc(refunds.id)),
       ),
       credit: jsonRows(
         db

@@ -1,0 +1,22 @@
+/**
+ * The accounts of the books. Every movement of money is an entry that moves an amount from one account to another; the
+ * database writes it with its cause (backend/db/schema/books.ts).
+ *
+ * An order is sold when it is confirmed: its price goes from `sales` to `receivable`, where each payment takes its amount
+ * away again. What is given back, or is no longer owed after a cancellation, goes from `receivable` to `refunds`, and
+ * leaves with the money. So an order's balance in `receivable` is what its customer owes; below zero, what the shop owes;
+ * and of every order: paid = kept by the shop + handed back + due back.
+ */
+
+/** Where the shop's money is: at the bank of its gateways, and where the desk receives it. */
+export const MONEY_ACCOUNTS = ['bank', 'cash', 'card_reader', 'card_to_card'] as const;
+
+/**
+ * - `credit`: what the customers have as account credit, which the shop owes them;
+ * - `receivable`: what the customers owe for orders; below zero, what the shop has yet to pay back;
+ * - `sales`: the prices of confirmed orders, and what stays with the shop of canceled ones;
+ * - `refunds`: what was taken back from sales;
+ * - `gifts`: credit by gift codes; `corrections`: credit that the shop changed by hand.
+ */
+const BOOK_ACCOUNTS = [...MONEY_ACCOUNTS, 'credit', 'receivable', 'sales', 'refunds', 'gifts', 'corrections'] as const;
+export type BookAccount = (typeof BOOK_ACCOUNTS)[number];

@@ -1,0 +1,234 @@
+import fc from 'fast-check';
+import { eq, sql } from 'drizzle-orm';
+import { bookEntries } from '@/backend/db/schema/books';
+import { giftCodes, orders, payments } from '@/backend/db/schema/orders';
+import { paymentWays } from '@/backend/db/schema/shop';
+import { customers } from '@/backend/db/schema/users';
+import { sweepOnce } from '@/backend/services/expiry-job';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { listMisfits } from '@/backend/sql/books.sql';
+import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { expectBooksFit, expectNoServerErrors, propertyRuns } from '@tests/support/concurrency';
+import { makeProduct } from '@tests/support/fixtures';
+import { changeShop, goodsBody, makeShopper, placeOrder, submit } from '@tests/support/order-helpers';
+import { makeStaff, type StaffMember } from '@tests/support/panel';
+import { answerBank, returnFromBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
+
+const PRICE = 90_000;
+
+let api: TestBackend;
+let owner: StaffMember;
+let shopper: LoggedIn;
+let product: number;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: sandboxBank });
+});
+afterAll(() => api.close());
+const begin = async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+  await api.db.update(paymentWays).set({ enabled: true });
+  owner = await makeStaff(api);
+  shopper = await makeShopper(api, { mobile: '09121234567' });
+  product = (await makeProduct(api.db, { price: PRICE, old_price: null, stock: 500 })).id;
+};
+beforeEach(begin);
+
+/** The balances of all accounts that are not zero; those of money and claims are positive. */
+async function balances(): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { debit, credit, amount } of await api.db.select().from(bookEntries)) {
+    sums[debit] = (sums[debit] ?? 0) + amount;
+    sums[credit] = (sums[credit] ?? 0) - amount;
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+const rowOf = async (id: number) => {
+  const [row] = await api.db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw new Error('No order');
+  return row;
+};
+const payAtBank = async (id: number) => {
+  const { envelope } = await api.call(paymentsEndpoints.createOrderPayment, {
+    params: { id },
+    token: shopper.token,
+    body: RETURNS,
+  });
+  const url = envelope.success ? envelope.data.payment_url : null;
+  if (url) await returnFromBank(api, await answerBank(api, url, 'paid'));
+};
+const payFromCredit = async (id: number) =>
+  await api.call(paymentsEndpoints.createOrderPayment, {
+    params: { id },
+    token: shopper.token,
+    body: { ...RETURNS, payment_for: 'order_credit' },
+  });
+const payAtDesk = async (id: number, way: 'cash' | 'card_reader') =>
+  await api.call(desk.markDeskPaid, {
+    token: owner.token,
+    params: { id },
+    body: { version: (await rowOf(id)).version, way, ref: null },
+  });
+const topUp = async (amount: number) =>
+  await returnFromBank(api, await answerBank(api, await topUpUrl(api, shopper, amount), 'paid'));
+const useGift = async (code: string, amount: number) => {
+  await api.db.insert(giftCodes).values({ code, amount });
+  await api.ok(couponsEndpoints.applyGiftCode, { token: shopper.token, body: { coupon: code } });
+};
+const cancelAtDesk = async (id: number, toCredit: boolean) => {
+  const { version, paid, refunded } = await rowOf(id);
+  return await api.call(desk.cancelDeskOrder, {
+    token: owner.token,
+    params: { id },
+    body: {
+      version,
+      reason: 'ناموجود',
+      refund: 'full',
+      expected_refund: paid - refunded,
+      refund_to: toCredit ? 'credit' : null,
+    },
+  });
+};
+const cancelByGuest = async (id: number) =>
+  await api.call(ordersEndpoints.changeStatus, { token: shopper.token, params: { id }, body: { status: 'canceled' } });
+const payBack = async (id: number) =>
+  await api.call(desk.markDeskPaidBack, { token: owner.token, params: { id }, body: {} });
+const editTo = async (id: number, count: number) => {
+  const { version } = await rowOf(id);
+  const content = { version, products: [{ product_id: product, count }], delivery: 'pickup' as const };
+  return await api.call(desk.editDeskOrder, {
+    token: owner.token,
+    params: { id },
+    body: { ...content, quoted_price: count * PRICE },
+  });
+};
+
+describe('the books', () => {
+  it('follow an order from its payment to its cancellation', async () => {
+    const id = await placeOrder(api, shopper, goodsBody(product, 2));
+    expect(await balances()).toEqual({});
+    await payAtBank(id);
+    expect(await balances()).toEqual({ bank: 2 * PRICE, sales: -2 * PRICE });
+    await editTo(id, 1);
+    expect(await balances()).toEqual({ bank: 2 * PRICE, sales: -2 * PRICE, refunds: PRICE, credit: -PRICE });
+    await cancelAtDesk(id, true);
+    expect(await balances()).toEqual({ bank: 2 * PRICE, sales: -2 * PRICE, refunds: 2 * PRICE, credit: -2 * PRICE });
+    await expectBooksFit(api.db);
+  });
+
+  it('have what is owed for an order at the door, and what is due back of one that was paid there', async () => {
+    const id = await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'on_delivery' }));
+    expect(await balances()).toEqual({ receivable: PRICE, sales: -PRICE });
+    await payAtDesk(id, 'cash');
+    expect(await balances()).toEqual({ cash: PRICE, sales: -PRICE });
+    await cancelByGuest(id);
+    expect(await balances()).toEqual({ cash: PRICE, receivable: -PRICE, sales: -PRICE, refunds: PRICE });
+    await payBack(id);
+    expect(await balances()).toEqual({ sales: -PRICE, refunds: PRICE });
+    await expectBooksFit(api.db);
+  });
+
+  it('have credit by top-up, gift code and correction', async () => {
+    await topUp(50_000);
+    await useGift('GIFT', 20_000);
+    await api.ok(desk.correctCredit, {
+      token: owner.token,
+      params: { id: shopper.customerId },
+      body: { amount: -10_000, reason: 'اشتباه', expected_credit: 70_000 },
+    });
+    expect(await balances()).toEqual({ bank: 50_000, gifts: 20_000, corrections: -10_000, credit: -60_000 });
+    await expectBooksFit(api.db);
+  });
+
+  it('are neither changed nor deleted', async () => {
+    await topUp(50_000);
+    const causeOf = async (work: Promise<unknown>) => {
+      const error = await work.then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      return String((error as Error | null)?.cause);
+    };
+    expect(await causeOf(api.db.update(bookEntries).set({ amount: 1 }))).toContain('neither changed nor deleted');
+    expect(await causeOf(api.db.delete(bookEntries))).toContain('neither changed nor deleted');
+    expect(await balances()).toEqual({ bank: 50_000, credit: -50_000 });
+  });
+
+  it('tell what differs from them', async () => {
+    const id = await placeOrder(api, shopper, goodsBody(product));
+    await payAtBank(id);
+    await api.db
+      .update(orders)
+      .set({ paid: PRICE - 1 })
+      .where(eq(orders.id, id));
+    await api.db.update(customers).set({ credit: 5 }).where(eq(customers.id, shopper.customerId));
+    await api.db.update(payments).set({ amount: sql`amount + 7` });
+    expect(await listMisfits(api.db)).toEqual([
+      { check: 'order_balance', id, expected: 1, found: 0 },
+      { check: 'customer_credit', id: shopper.customerId, expected: 5, found: 0 },
+      { check: 'payment', id: expect.any(Number), expected: PRICE + 7, found: PRICE },
+    ]);
+  });
+});
+
+/** A step of a random walk: what happens, to which of the orders, and how much of it. */
+const step = fc.record({
+  act: fc.constantFrom(
+    'place',
+    'place',
+    'place',
+    'bank',
+    'bank',
+    'credit',
+    'cash',
+    'top_up',
+    'gift',
+    'edit',
+    'cancel_desk',
+    'cancel_guest',
+    'pay_back',
+    'expire',
+  ),
+  order: fc.nat(5),
+  count: fc.integer({ min: 1, max: 3 }),
+  flag: fc.boolean(),
+});
+
+it('balance after each step of any orders, payments, changes, refunds and expired holds', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      await begin();
+      const placed: number[] = [];
+      let gifts = 0;
+      for (const { act, order, count, flag } of steps) {
+        const id = placed.at(order % Math.max(1, placed.length));
+        if (act === 'place') {
+          const payment_type = flag ? 'on_delivery' : 'cash';
+          const { envelope } = await submit(api, shopper, goodsBody(product, count, { payment_type }));
+          if (envelope.success) placed.push(envelope.data.order_id);
+        } else if (act === 'top_up') await topUp(count * 40_000);
+        else if (act === 'gift') await useGift(`GIFT${(gifts += 1)}`, count * 30_000);
+        else if (act === 'expire') {
+          api.clock.advance({ minutes: 60 });
+          await sweepOnce(api.deps);
+        } else if (id !== undefined) {
+          if (act === 'bank') await payAtBank(id);
+          if (act === 'credit') await payFromCredit(id);
+          if (act === 'cash') await payAtDesk(id, flag ? 'cash' : 'card_reader');
+          if (act === 'edit') await editTo(id, count);
+          if (act === 'cancel_desk') await cancelAtDesk(id, flag);
+          if (act === 'cancel_guest') await cancelByGuest(id);
+          if (act === 'pay_back') await payBack(id);
+        }
+        await expectBooksFit(api.db);
+      }
+      expectNoServerErrors(api, {});
+    }),
+    propertyRuns(12, 200),
+  );
+});
