@@ -53,6 +53,7 @@ const PROCESS = [
     'api.ts',
     'seed.ts',
     'move-to-postgres.ts',
+    'audit-books.ts',
     'cache/cross-process-invalidation.ts',
     'settings/data-folder.ts',
   ],

@@ -4,6 +4,7 @@ import { bookEntries } from '@/backend/db/schema/books';
 import { giftCodes, orders, payments } from '@/backend/db/schema/orders';
 import { paymentWays } from '@/backend/db/schema/shop';
 import { customers } from '@/backend/db/schema/users';
+import { auditBooks } from '@/backend/services/books-audit-job';
 import { sweepOnce } from '@/backend/services/expiry-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { listMisfits } from '@/backend/sql/books.sql';
@@ -173,6 +174,11 @@ describe('the books', () => {
       { check: 'customer_credit', id: shopper.customerId, expected: 5, found: 0 },
       { check: 'payment', id: expect.any(Number), expected: PRICE + 7, found: PRICE },
     ]);
+    await auditBooks(api.deps);
+    expect(api.logged.at(-1)).toEqual({
+      event: 'books_differ',
+      facts: { order_balance: 1, customer_credit: 1, payment: 1 },
+    });
   });
 });
 

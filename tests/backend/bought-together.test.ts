@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pairOnce } from '@/backend/services/bought-together-job';
-import { boughtTogether, orderLines, orders } from '@/backend/db/schema/orders';
+import { boughtTogether } from '@/backend/db/schema/bought-together';
+import { orderLines, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';

@@ -1,5 +1,6 @@
 /** The whole schema as Drizzle needs it: one object with all tables. */
 import * as books from './schema/books';
+import * as boughtTogether from './schema/bought-together';
 import * as bulkChanges from './schema/bulk-changes';
 import * as catalogue from './schema/catalogue';
 import * as comments from './schema/comments';
@@ -19,6 +20,7 @@ export const schema = {
   ...orders,
   ...desk,
   ...books,
+  ...boughtTogether,
   ...staff,
   ...passkeys,
 };

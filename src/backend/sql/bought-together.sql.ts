@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
-import { boughtTogether, orderLines, orders } from '../db/schema/orders';
+import { boughtTogether } from '../db/schema/bought-together';
+import { orderLines, orders } from '../db/schema/orders';
 import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
 

@@ -14,6 +14,7 @@ import { followDatabaseClock } from '@/backend/services/clock-sync-job';
 import { startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
 import { startDemoHost } from '@/backend/services/demo-host';
 import { startPairing } from '@/backend/services/bought-together-job';
+import { startBooksAudit } from '@/backend/services/books-audit-job';
 import { startDiscountEnds } from '@/backend/services/end-discounts-job';
 import { startFinish } from '@/backend/services/finish-orders.service';
 import { startHolidayWatch } from '@/backend/services/holiday-coverage-job';
@@ -227,6 +228,7 @@ function startJobs(
     startPairing(deps, PAIRING_EVERY_MS),
     startDiscountEnds(deps, DISCOUNT_ENDS_EVERY_MS),
     startHolidayWatch(deps),
+    startBooksAudit(deps),
     startDeskReminder(deps, DESK_REMINDER_EVERY_MS),
     startStepMessages(deps, STEP_MESSAGES_EVERY_MS),
     repeat(deps, 'staff_summaries', STAFF_SUMMARY_EVERY_MS, async () => void (await sendStaffSummaries(deps))),

@@ -9,7 +9,7 @@ import {
   toppings,
 } from '../schema/catalogue';
 import { comments } from '../schema/comments';
-import { boughtTogether } from '../schema/orders';
+import { boughtTogether } from '../schema/bought-together';
 import { belongsOf, SEARCH_VERSION, searchTextOf } from '../search-vector';
 import { categoryPicture, type DemoCategory, type DemoProduct, fileUrl } from './demo-shop';
 import { pictureSize } from './picture-files';

@@ -1,0 +1,20 @@
+/** Compares the books with everything that they follow from, once a day. */
+import type { BackendDeps } from '../deps';
+import { listMisfits } from '../sql/books.sql';
+import { repeat } from './interval-job';
+
+const CHECK_EVERY_MS = 86_400_000;
+
+/** Logs `books_differ` with the number of rows that do not fit, by check. */
+export async function auditBooks({ reads, log }: Pick<BackendDeps, 'reads' | 'log'>): Promise<void> {
+  const misfits = await listMisfits(reads);
+  if (misfits.length === 0) return;
+  const counts: Record<string, number> = {};
+  for (const { check } of misfits) counts[check] = (counts[check] ?? 0) + 1;
+  log('books_differ', counts);
+}
+
+/** Checks at the start and once a day. Returns a stop function. */
+export function startBooksAudit(deps: Pick<BackendDeps, 'reads' | 'log'>): () => Promise<void> {
+  return repeat(deps, 'books_audit', CHECK_EVERY_MS, () => auditBooks(deps), { atOnce: true });
+}

@@ -1,0 +1,24 @@
+/** `npm run audit-books`: compares the books with the shop's orders, payments, refunds and credits. */
+import { listMisfits } from '@/backend/sql/books.sql';
+import { loadShop } from '@/backend/sql/shop.sql';
+import { openDatabase } from './bootstrap/open-database';
+import { runWithSettings } from './bootstrap/startup-errors';
+import { openDataFolder } from './settings/data-folder';
+import type { Settings } from './settings/settings';
+
+async function main(settings: Settings): Promise<void> {
+  await openDataFolder(settings.dataDir);
+  const { opened } = await openDatabase(settings, (event, fields) => console.error(event, fields));
+  try {
+    await loadShop(opened.db);
+    const misfits = await listMisfits(opened.db);
+    for (const { check, id, expected, found } of misfits)
+      console.log(`${check} ${id}: ${expected} toman expected, ${found} found`);
+    console.log(misfits.length === 0 ? 'The books fit.' : `${misfits.length} rows do not fit the books.`);
+    if (misfits.length > 0) process.exitCode = 1;
+  } finally {
+    await opened.close();
+  }
+}
+
+await runWithSettings(process.env, main);
