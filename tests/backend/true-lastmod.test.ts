@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { packageItems, products } from '@/backend/db/schema/catalogue';
-import { giveBackStock, takeStock } from '@/backend/sql/holds.sql';
+import { releaseStock, acquireStock } from '@/backend/sql/holds.sql';
 import { countRate } from '@/backend/sql/panel/review-changes.sql';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
@@ -38,13 +38,13 @@ const expectedMoves = (seen: readonly string[], unseen: readonly string[] = []) 
 it('a product’s date changes with its rating and when it sells out or is back in stock, not with every piece', async () => {
   const { id } = await makeProduct(api.db, { stock: 2 });
   await changedOn(1, id);
-  await takeStock(api.db, id, 1, at(10));
+  await acquireStock(api.db, id, 1, at(10));
   expect(await lastmodOf(id)).toBe(iso(1));
-  await takeStock(api.db, id, 1, at(11));
+  await acquireStock(api.db, id, 1, at(11));
   expect(await lastmodOf(id)).toBe(iso(11));
-  await giveBackStock(api.db, [{ product_id: id, count: 1 }], at(12));
+  await releaseStock(api.db, [{ product_id: id, count: 1 }], at(12));
   expect(await lastmodOf(id)).toBe(iso(12));
-  await giveBackStock(api.db, [{ product_id: id, count: 1 }], at(13));
+  await releaseStock(api.db, [{ product_id: id, count: 1 }], at(13));
   expect(await lastmodOf(id)).toBe(iso(12));
   await countRate(api.db, id, 5, 1, at(14));
   expect(await lastmodOf(id)).toBe(iso(14));

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { Database } from '@/backend/db/database';
 import { schema } from '@/backend/db/schema';
-import { takeNights } from '@/backend/sql/holds.sql';
+import { acquireNights } from '@/backend/sql/holds.sql';
 import { listExpired } from '@/backend/sql/orders.sql';
 import { anyUnavailable } from '@/backend/sql/reservation.sql';
 import { addDays, nightsOf } from '@/domain/plain-date';
@@ -39,6 +39,6 @@ it('one statement for all nights of a stay takes them, however many they are', a
       rows: (await db.execute(query)) as unknown as object[],
     }),
   });
-  for (const count of [1, 2, 30, 365]) await takeNights(framed, 1, 1, nightsOf(FIRST, addDays(FIRST, count)));
+  for (const count of [1, 2, 30, 365]) await acquireNights(framed, 1, 1, nightsOf(FIRST, addDays(FIRST, count)));
   expect(texts.size).toBe(1);
 });

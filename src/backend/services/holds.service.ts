@@ -13,18 +13,18 @@ import type { BackendDeps } from '../deps';
 import { couponRefused } from '../http-errors';
 import { expireOrders, lockExpired, lockByIds } from '../sql/expired-holds.sql';
 import {
-  giveBackCoupons,
-  giveBackNights,
-  giveBackSlots,
-  giveBackStock,
-  takeCoupon,
-  takeNights,
-  takeSlot,
-  takeStock,
+  releaseCoupons,
+  releaseNights,
+  releaseSlots,
+  releaseStock,
+  acquireCoupon,
+  acquireNights,
+  acquireSlot,
+  acquireStock,
 } from '../sql/holds.sql';
 import { findProducts } from '../sql/orderable-products.sql';
 import { listExpired, setStockTaken, type OrderRow, type HoldTarget } from '../sql/orders.sql';
-import { dishesOf, giveBackPortions, insertPortions, portionsLeft } from '../sql/portions.sql';
+import { dishesOf, releasePortions, acquirePortions, portionsLeft } from '../sql/portions.sql';
 import type { GoodsQuote } from './goods-quote';
 import { portionsError, stockError } from './order-lines';
 import { invalidateProducts } from './invalidate-products';
@@ -44,26 +44,26 @@ export async function acquireHolds(
   now: Date,
 ): Promise<void> {
   const { coupon } = quote;
-  if (coupon && !(await takeCoupon(tx, coupon.code, order.customer_id, order.id, now)))
+  if (coupon && !(await acquireCoupon(tx, coupon.code, order.customer_id, order.id, now)))
     throw couponRefused(t(backendOrdersMessages.couponUsedUp));
   await byOrderKind(quote, {
-    goods: (goods) => takeGoods(tx, order, goods),
+    goods: (goods) => acquireGoods(tx, order, goods),
     stay: async ({ product, nights }) => {
-      if (!(await takeNights(tx, order.id, product.id, nights))) throw nightsTakenError(product.id, nights);
+      if (!(await acquireNights(tx, order.id, product.id, nights))) throw nightsTakenError(product.id, nights);
     },
   });
 }
 
-async function takeGoods(tx: Database, order: OrderRow, goods: GoodsQuote): Promise<void> {
-  await takePieces(tx, order, goods);
+async function acquireGoods(tx: Database, order: OrderRow, goods: GoodsQuote): Promise<void> {
+  await acquirePieces(tx, order, goods);
   const { slot } = goods.plan;
-  if (slot && !(await takeSlot(tx, slot.date, slot.time))) throw slotFullError(slot);
+  if (slot && !(await acquireSlot(tx, slot.date, slot.time))) throw slotFullError(slot);
 }
 
-async function takePieces(tx: Database, order: OrderRow, { needs, plan: { slot } }: GoodsQuote): Promise<void> {
+async function acquirePieces(tx: Database, order: OrderRow, { needs, plan: { slot } }: GoodsQuote): Promise<void> {
   const taken: OrderRow['stock_taken'] = [];
   for (const { product, count } of needs) {
-    const takenStock = await takeStock(tx, product.id, count, order.updated_at);
+    const takenStock = await acquireStock(tx, product.id, count, order.updated_at);
     if (!takenStock) {
       const left = (await findProducts(tx, [product.id])).get(product.id)?.stock;
       throw stockError(product, Math.min(left ?? 0, count - 1));
@@ -73,7 +73,7 @@ async function takePieces(tx: Database, order: OrderRow, { needs, plan: { slot }
       // The product's row is locked: of two orders the second one counts the portions of the first.
       const left = (await portionsLeft(tx, [product.id], slot.date)).get(product.id) ?? takenStock.dailyPortions;
       if (left < count) throw portionsError(product, left, slot.date);
-      await insertPortions(tx, { order_id: order.id, product_id: product.id, date: slot.date, count });
+      await acquirePortions(tx, { order_id: order.id, product_id: product.id, date: slot.date, count });
     }
   }
   // The order row lists what was counted when its products were read. Stock tracking may have been switched on or off
@@ -143,16 +143,16 @@ async function release(deps: BackendDeps, lock: (tx: Database) => Promise<number
 export async function releaseHolds(tx: Database, orders: readonly OrderRow[], now: Date): Promise<number[]> {
   const pieces = orders.flatMap((order) => order.stock_taken);
   const stays = orders.filter(({ kind }) => orderCapabilities(kind).hasNights).map(({ id }) => id);
-  await giveBackCoupons(
+  await releaseCoupons(
     tx,
     orders.filter(({ coupon_code }) => coupon_code !== null).map(({ id }) => id),
   );
   const meals = orders.filter(({ delivery }) => delivery === 'slot').map(({ id }) => id);
   // A dish whose portions begin to be counted meanwhile is locked as well: none of its orders is missed by both.
-  const packages = await giveBackStock(tx, pieces, now, await dishesOf(tx, meals));
-  await giveBackPortions(tx, meals);
-  await giveBackSlots(tx, orders.flatMap(hourOf));
-  const places = stays.length > 0 ? await giveBackNights(tx, stays) : [];
+  const packages = await releaseStock(tx, pieces, now, await dishesOf(tx, meals));
+  await releasePortions(tx, meals);
+  await releaseSlots(tx, orders.flatMap(hourOf));
+  const places = stays.length > 0 ? await releaseNights(tx, stays) : [];
   return [...pieces.map(({ product_id }) => product_id), ...packages, ...places];
 }
 

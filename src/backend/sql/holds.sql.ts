@@ -13,10 +13,10 @@ import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
 
 /**
- * Takes pieces from tracked stock and locks the product's row. Null: too few pieces are left, or the product is not on
- * sale. Taking the last piece changes the product's page (`updated_at`), and so does returning the first one.
+ * Acquires pieces of tracked stock and locks the product's row. Null: too few pieces are left, or the product is not on
+ * sale. Acquiring the last piece changes the product's page (`updated_at`), and so does releasing the first one.
  */
-export async function takeStock(
+export async function acquireStock(
   db: Database,
   productId: number,
   count: number,
@@ -43,11 +43,11 @@ export interface ProductQuantity {
 }
 
 /**
- * Returns pieces to stock; a product may be listed several times. The rows of the products, and of packages that
+ * Releases pieces of stock; a product may be listed several times. The rows of the products, and of packages that
  * contain them, are locked first, by ascending id (db/transaction.ts). Returns the ids of these packages.
  * @param alsoLocked products of which the transaction returns something else, locked in the same order
  */
-export async function giveBackStock(
+export async function releaseStock(
   db: Database,
   pieces: readonly ProductQuantity[],
   now: Date,
@@ -127,7 +127,7 @@ function whenStockWas(pieces: number, now: Date): SQL {
  * Acquires nights in date order. False when one of them is sold or held: the primary key decides, and the statement
  * waits for concurrent transactions on the same night.
  */
-export async function takeNights(
+export async function acquireNights(
   db: Database,
   orderId: number,
   productId: number,
@@ -147,7 +147,7 @@ export async function takeNights(
  * Releases the nights of these orders and returns their residences' ids. A held night is locked by no other
  * transaction.
  */
-export async function giveBackNights(db: Database, orderIds: readonly number[]): Promise<number[]> {
+export async function releaseNights(db: Database, orderIds: readonly number[]): Promise<number[]> {
   const freed = await db
     .delete(nights)
     .where(sql`${nights.order_id} = any(${numbers(orderIds)})`)
@@ -155,8 +155,8 @@ export async function giveBackNights(db: Database, orderIds: readonly number[]):
   return [...new Set(freed.map(({ productId }) => productId))];
 }
 
-/** Takes one unit of a delivery slot's capacity; false when it is full or does not exist. */
-export async function takeSlot(db: Database, date: CivilDate, time: string): Promise<boolean> {
+/** Acquires one unit of a delivery slot's capacity; false when it is full or does not exist. */
+export async function acquireSlot(db: Database, date: CivilDate, time: string): Promise<boolean> {
   const taken = await db
     .update(slots)
     .set({ taken: sql`${slots.taken} + 1` })
@@ -165,8 +165,8 @@ export async function takeSlot(db: Database, date: CivilDate, time: string): Pro
   return taken.length > 0;
 }
 
-/** Returns units of delivery slots; a slot may be listed several times. The slots' rows are locked first, in order. */
-export async function giveBackSlots(
+/** Releases units of delivery slots; a slot may be listed several times. The slots' rows are locked first, in order. */
+export async function releaseSlots(
   db: Database,
   hours: readonly { readonly date: CivilDate; readonly time: string }[],
 ): Promise<void> {
@@ -186,7 +186,7 @@ export async function giveBackSlots(
  * free number (column `turn`), and the primary key of `coupon_uses` refuses a number that is taken. False when the
  * coupon is not valid now, used up, or used up by this customer.
  */
-export async function takeCoupon(
+export async function acquireCoupon(
   db: Database,
   code: string,
   customerId: number,
@@ -225,10 +225,10 @@ export async function takeCoupon(
 }
 
 /**
- * Returns the coupon uses of these canceled orders, whose rows the caller has locked. The coupons' rows are locked
+ * Releases the coupon uses of these canceled orders, whose rows the caller has locked. The coupons' rows are locked
  * first, by code.
  */
-export async function giveBackCoupons(db: Database, orderIds: readonly number[]): Promise<void> {
+export async function releaseCoupons(db: Database, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   const isOfOrders = sql`${couponUses.order_id} = any(${numbers(orderIds)})`;
   if (orderIds.length > 1)

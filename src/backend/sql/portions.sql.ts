@@ -35,7 +35,7 @@ export async function portionsLeft(
   return new Map(rows.map(({ id, left }) => [id, left]));
 }
 
-export async function insertPortions(db: Database, row: typeof portions.$inferInsert): Promise<void> {
+export async function acquirePortions(db: Database, row: typeof portions.$inferInsert): Promise<void> {
   await db.insert(portions).values(row);
 }
 
@@ -72,8 +72,8 @@ export async function dishesOf(db: Database, orderIds: readonly number[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Returns the portions of these canceled orders. The caller has locked the rows of their dishes. */
-export async function giveBackPortions(db: Database, orderIds: readonly number[]): Promise<void> {
+/** Releases the portions of these canceled orders. The caller has locked the rows of their dishes. */
+export async function releasePortions(db: Database, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return;
   await db.delete(portions).where(sql`${portions.order_id} = any(${numbers(orderIds)})`);
 }

@@ -21,7 +21,7 @@ import type { CustomerCaller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { postLedgerEntry } from '../../sql/credit.sql';
 import { deskWaysOf } from '../../sql/desk-refunds.sql';
-import { giveBackCoupons, giveBackStock } from '../../sql/holds.sql';
+import { releaseCoupons, releaseStock } from '../../sql/holds.sql';
 import { recipientsOf } from '../../sql/order-view.sql';
 import type { OrderLineRow, OrderRow } from '../../sql/orders.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
@@ -135,9 +135,9 @@ async function edit(
   const former = await orderLinesOf(tx, id);
 
   // In the lock order of db/transaction.ts: the coupon, then all products of both contents.
-  await giveBackCoupons(tx, [id]);
+  await releaseCoupons(tx, [id]);
   const concerned = [...before.stock_taken, ...content.products].map(({ product_id }) => product_id);
-  await giveBackStock(tx, [], now, concerned);
+  await releaseStock(tx, [], now, concerned);
   const released = await releaseHolds(tx, [{ ...before, coupon_code: null }], now);
   const context = { db: tx, now, shop, customerId: before.customer_id, purpose: 'submit' } as const;
   const quoted = await quoteKeepingCoupon(context, content, before.coupon_code);
