@@ -63,13 +63,13 @@ export const PERSIST_TIMEOUT_MS = 5_000;
 export const TRUNCATE_LONG = 30;
 export const TRUNCATE_SHORT = 10;
 
-/** One-time login codes. */
-export const OTP_LENGTH = 6;
-export const OTP_TTL_SECONDS = 120;
-export const OTP_RESEND_SECONDS = 60;
-export const OTP_RESEND_MAX_SECONDS = 3600;
-export const OTP_TRIES = 5;
-export const OTP_PER_HOUR = 5;
+/** Login codes, each of which is valid once. */
+export const LOGIN_CODE_LENGTH = 6;
+export const LOGIN_CODE_TTL_SECONDS = 120;
+export const LOGIN_CODE_RESEND_SECONDS = 60;
+export const LOGIN_CODE_RESEND_MAX_SECONDS = 3600;
+export const LOGIN_CODE_TRIES = 5;
+export const LOGIN_CODES_PER_HOUR = 5;
 
 /**
  * Food counts as delivered so long after the start of its hour, and at least so long after it was sent; a parcel so long

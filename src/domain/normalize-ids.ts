@@ -1,4 +1,4 @@
-import { OTP_LENGTH } from './constants';
+import { LOGIN_CODE_LENGTH } from './constants';
 import { toLatinDigits } from './digits';
 import { normalizeText } from './normalize-text';
 import { readDigitGroups } from './typed-number';
@@ -59,8 +59,8 @@ export function normalizePostalCode(text: string): string | null {
   return /^\d{10}$/.test(code) && !/^(\d)\1{9}$/.test(code) ? code : null;
 }
 
-/** A one-time code as Latin digits of exactly the given length, or null. */
-export function normalizeOtp(text: string, length: number = OTP_LENGTH): string | null {
+/** A login code as Latin digits of exactly the given length, or null. */
+export function normalizeLoginCode(text: string, length: number = LOGIN_CODE_LENGTH): string | null {
   const code = readDigitGroups(text);
   return /^\d+$/.test(code) && code.length === length ? code : null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toPersianDigits } from '@/domain/digits';
-import { maskMobile, normalizeMobile, normalizeNationalCode, normalizeOtp } from '@/domain/normalize-ids';
+import { maskMobile, normalizeMobile, normalizeNationalCode, normalizeLoginCode } from '@/domain/normalize-ids';
 
 describe('mobile number', () => {
   it.each([
@@ -73,11 +73,16 @@ describe('national code', () => {
   });
 });
 
-describe('one-time code', () => {
+describe('login code', () => {
   it('is read in any digits and must have the required length [AUTH-02]', () => {
-    expect(normalizeOtp(' ۱۲۳ ۴۵۶ ')).toBe('123456');
-    expect(normalizeOtp('٠٠١٢٣٤')).toBe('001234');
-    expect(normalizeOtp('1234', 4)).toBe('1234');
-    expect(['12345', '1234567', '12345a', ''].map((text) => normalizeOtp(text))).toEqual([null, null, null, null]);
+    expect(normalizeLoginCode(' ۱۲۳ ۴۵۶ ')).toBe('123456');
+    expect(normalizeLoginCode('٠٠١٢٣٤')).toBe('001234');
+    expect(normalizeLoginCode('1234', 4)).toBe('1234');
+    expect(['12345', '1234567', '12345a', ''].map((text) => normalizeLoginCode(text))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });

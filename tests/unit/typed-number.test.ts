@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
-import { normalizeMobile, normalizeNationalCode, normalizeOtp, normalizeTelephone } from '@/domain/normalize-ids';
+import { normalizeMobile, normalizeNationalCode, normalizeLoginCode, normalizeTelephone } from '@/domain/normalize-ids';
 import { parseJalaali } from '@/domain/jalaali';
 import { normalizeTrackingCode } from '@/domain/tracking-code';
 import { parseWholeNumber, readWholeNumber } from '@/domain/typed-number';
@@ -136,7 +136,7 @@ it('reads codes of every kind in each script with unseen marks, as they are read
       expect(normalizeTelephone(spell('021-8877 66.55'))).toBe('02188776655');
       expect(normalizeTrackingCode(spell(parcel))).toBe(parcel);
       expect(normalizeNationalCode(spell(national))).toBe(normalizeNationalCode(national));
-      expect(normalizeOtp(spell('12 345'), 5)).toBe('12345');
+      expect(normalizeLoginCode(spell('12 345'), 5)).toBe('12345');
       expect(parseJalaali(spell('1405/08/29'))).toBe(parseJalaali('1405/8/29'));
       expect(valueOf('mobile', spell(mobile))).toBe(mobile);
       expect(valueOf('code', spell(national))).toBe(national);

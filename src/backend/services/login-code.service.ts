@@ -6,8 +6,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@/contract/auth.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { isOperatorMobile, maskMobile, normalizeMobile, normalizeOtp } from '@/domain/normalize-ids';
-import { OTP_LENGTH } from '@/domain/constants';
+import { isOperatorMobile, maskMobile, normalizeMobile, normalizeLoginCode } from '@/domain/normalize-ids';
+import { LOGIN_CODE_LENGTH } from '@/domain/constants';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
@@ -97,7 +97,7 @@ export async function sendCode(
   const now = deps.clock.now();
   const pausedMs = breaker.enter(now);
   if (pausedMs > 0) throw notSent(Math.ceil(pausedMs / 1000));
-  const code = String(randomInt(0, 10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+  const code = String(randomInt(0, 10 ** LOGIN_CODE_LENGTH)).padStart(LOGIN_CODE_LENGTH, '0');
   const codeHash = hashOf(deps.secret, purpose, mobile, code);
   const known = await knownBy(deps, mobile, requester);
   const limits = codeLimits(deps, mobile, requester, known);
@@ -329,13 +329,13 @@ async function checkCode(
   { code: text, purpose, ...giver }: LoginCodeInput,
 ): Promise<string> {
   const { db, clock, secret } = deps;
-  const code = normalizeOtp(text);
+  const code = normalizeLoginCode(text);
   if (code === null) {
     throw validationError(
       'code',
       text.trim() === ''
         ? t(loginMessages.errorCodeRequired)
-        : t(loginMessages.errorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
+        : t(loginMessages.errorCodeLength, { n: toPersianDigits(LOGIN_CODE_LENGTH) }),
     );
   }
   const typedHash = hashOf(secret, purpose, mobile, code);

@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
-import { OTP_LENGTH } from '@/domain/constants';
+import { LOGIN_CODE_LENGTH } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
-import { normalizeOtp } from '@/domain/normalize-ids';
+import { normalizeLoginCode } from '@/domain/normalize-ids';
 import { t } from '@/messages/format-message';
 import { panelPasskeysMessages } from '@/messages/panel-passkeys';
 import { panelShellMessages } from '@/messages/panel-shell';
@@ -90,8 +90,8 @@ function ConfirmDialog({ mobile, sent, onDone }: ConfirmDialogProps) {
     if (options) await confirm({ assertion: await askForPasskey(options) });
   };
   const enter = (typed: string) => {
-    const digits = normalizeOtp(typed);
-    if (digits === null) setError(t(panelShellMessages.signInCodeWrong, { n: toPersianDigits(OTP_LENGTH) }));
+    const digits = normalizeLoginCode(typed);
+    if (digits === null) setError(t(panelShellMessages.signInCodeWrong, { n: toPersianDigits(LOGIN_CODE_LENGTH) }));
     else void work(() => confirm({ code: digits }));
   };
 

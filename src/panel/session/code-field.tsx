@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { normalizeOtp } from '@/domain/normalize-ids';
+import { normalizeLoginCode } from '@/domain/normalize-ids';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 
@@ -24,7 +24,7 @@ export function CodeField({ value, error, inputRef, onChange, onComplete }: Code
       value={toPersianDigits(value)}
       onChange={({ target }) => {
         onChange(target.value);
-        if (normalizeOtp(target.value) !== null) onComplete(target.value);
+        if (normalizeLoginCode(target.value) !== null) onComplete(target.value);
       }}
       error={error !== ''}
       helperText={error || ' '}

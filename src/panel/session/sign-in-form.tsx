@@ -8,9 +8,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { PANEL_SESSION_HEADER } from '@/contract/headers';
-import { OTP_LENGTH } from '@/domain/constants';
+import { LOGIN_CODE_LENGTH } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
-import { normalizeMobile, normalizeOtp } from '@/domain/normalize-ids';
+import { normalizeMobile, normalizeLoginCode } from '@/domain/normalize-ids';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { normalizeError } from '@/storefront/http/api-error';
@@ -83,9 +83,9 @@ export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
   };
 
   const enter = (typed: string) => {
-    const sent = normalizeOtp(typed);
+    const sent = normalizeLoginCode(typed);
     if (sent === null || sentTo === null) {
-      setError(t(panelShellMessages.signInCodeWrong, { n: toPersianDigits(OTP_LENGTH) }));
+      setError(t(panelShellMessages.signInCodeWrong, { n: toPersianDigits(LOGIN_CODE_LENGTH) }));
       input.current?.focus();
       return;
     }

@@ -9,11 +9,11 @@ import { SHOP_TYPES } from '@/contract/config.schemas';
 import { isOneTypoAway } from '@/domain/edit-distance';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import {
-  OTP_TTL_SECONDS,
-  OTP_PER_HOUR,
-  OTP_RESEND_MAX_SECONDS,
-  OTP_RESEND_SECONDS,
-  OTP_TRIES,
+  LOGIN_CODE_TTL_SECONDS,
+  LOGIN_CODES_PER_HOUR,
+  LOGIN_CODE_RESEND_MAX_SECONDS,
+  LOGIN_CODE_RESEND_SECONDS,
+  LOGIN_CODE_TRIES,
   STAY_HOLD_MS,
   TOP_UP_MAX,
   TOP_UP_MIN,
@@ -80,10 +80,10 @@ const environment = z.object({
   ...mapSettingsSchema,
   ...httpSettingsSchema,
   ...rateLimitSettingsSchema,
-  LOGIN_CODE_TTL_SECONDS: intSetting(OTP_TTL_SECONDS, 30, 600),
-  LOGIN_CODE_TRIES: intSetting(OTP_TRIES, 1, 20),
-  LOGIN_CODE_RESEND_SECONDS: intSetting(OTP_RESEND_SECONDS, 0, OTP_RESEND_MAX_SECONDS),
-  LOGIN_CODES_PER_HOUR: intSetting(OTP_PER_HOUR, 1, 100_000),
+  LOGIN_CODE_TTL_SECONDS: intSetting(LOGIN_CODE_TTL_SECONDS, 30, 600),
+  LOGIN_CODE_TRIES: intSetting(LOGIN_CODE_TRIES, 1, 20),
+  LOGIN_CODE_RESEND_SECONDS: intSetting(LOGIN_CODE_RESEND_SECONDS, 0, LOGIN_CODE_RESEND_MAX_SECONDS),
+  LOGIN_CODES_PER_HOUR: intSetting(LOGIN_CODES_PER_HOUR, 1, 100_000),
   // Carriers have thousands of customers behind one address; each number's own codes are few.
   LOGIN_CODES_PER_HOUR_PER_ADDRESS: intSetting(1_000, 1, 1_000_000),
   LOGIN_CODES_PER_HOUR_PER_NUMBER: intSetting(15, 1, 100_000),

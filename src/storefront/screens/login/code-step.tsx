@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatCountdown, useSecondsUntil } from '@/storefront/state/shared/countdown';
 import { toPersianDigits } from '@/domain/digits';
-import { OTP_LENGTH } from '@/domain/constants';
+import { LOGIN_CODE_LENGTH } from '@/domain/constants';
 import { loginRedirect } from '@/domain/return-url';
 import { selectIsNew, selectLogin } from '@/storefront/state/auth/auth.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
@@ -49,11 +49,11 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length === OTP_LENGTH) return verify(code);
+    if (code.length === LOGIN_CODE_LENGTH) return verify(code);
     setInputError(
       code === ''
         ? t(loginMessages.errorCodeRequired)
-        : t(loginMessages.errorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
+        : t(loginMessages.errorCodeLength, { n: toPersianDigits(LOGIN_CODE_LENGTH) }),
     );
     input.current?.focus();
   };
@@ -61,7 +61,7 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
     setInputError(null);
     setCode(value);
     // Typed, pasted, or filled in from the message.
-    if (value.length === OTP_LENGTH) verify(value);
+    if (value.length === LOGIN_CODE_LENGTH) verify(value);
   };
   const resend = () => {
     setCode('');
@@ -81,7 +81,7 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
         kind="code"
         label={t(loginMessages.codeLabel)}
         name="code"
-        maxLength={OTP_LENGTH}
+        maxLength={LOGIN_CODE_LENGTH}
         value={code}
         onValueChange={change}
         inputClassName={styles.code}

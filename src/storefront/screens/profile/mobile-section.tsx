@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'rea
 import type { Customer } from '@/contract/customer.schemas';
 import { formatCountdown } from '@/storefront/state/shared/countdown';
 import { toPersianDigits } from '@/domain/digits';
-import { OTP_LENGTH } from '@/domain/constants';
+import { LOGIN_CODE_LENGTH } from '@/domain/constants';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
 import { SectionCard } from '@/storefront/ui/section-card';
@@ -76,7 +76,7 @@ function Steps({ change, isStarted, onCancel }: { change: MobileChange; isStarte
   };
   const typeCode = (next: string) => {
     change.typeCode(next);
-    if (next.length === OTP_LENGTH) change.confirm(next);
+    if (next.length === LOGIN_CODE_LENGTH) change.confirm(next);
   };
   const resend = () => {
     change.resend();
@@ -104,7 +104,7 @@ function Steps({ change, isStarted, onCancel }: { change: MobileChange; isStarte
           label={t(loginMessages.codeLabel)}
           name="code"
           kind="code"
-          maxLength={OTP_LENGTH}
+          maxLength={LOGIN_CODE_LENGTH}
           required
           value={code}
           onValueChange={typeCode}

@@ -1,7 +1,7 @@
 import { messageFor } from '@/storefront/ui/field';
 import type { Customer } from '@/contract/customer.schemas';
 import { normalizeMobile } from '@/domain/normalize-ids';
-import { OTP_LENGTH } from '@/domain/constants';
+import { LOGIN_CODE_LENGTH } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { now } from '@/storefront/platform/browser-clock';
 import { useEditCustomerMutation, useSendMobileCodeMutation } from '@/storefront/state/customer/customer.api';
@@ -94,11 +94,11 @@ export function useMobileChange(customer: Customer, onDone: () => void): MobileC
     },
     confirm: async (input) => {
       if (editing.isLoading) return;
-      if (input.length !== OTP_LENGTH) {
+      if (input.length !== LOGIN_CODE_LENGTH) {
         setRefused(
           input === ''
             ? t(loginMessages.errorCodeRequired)
-            : t(loginMessages.errorCodeLength, { n: toPersianDigits(OTP_LENGTH) }),
+            : t(loginMessages.errorCodeLength, { n: toPersianDigits(LOGIN_CODE_LENGTH) }),
         );
         return;
       }

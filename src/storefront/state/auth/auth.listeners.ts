@@ -1,6 +1,10 @@
 /** Effects of a login, a logout and a refused token (AUTH-01, -04 to -06, -10 to -12). */
 import type { Role } from '@/domain/visitor';
-import { LOGIN_CART_REFRESH_DELAY_MS, LOGIN_NAVIGATION_DELAY_MS, OTP_RESEND_MAX_SECONDS } from '@/domain/constants';
+import {
+  LOGIN_CART_REFRESH_DELAY_MS,
+  LOGIN_NAVIGATION_DELAY_MS,
+  LOGIN_CODE_RESEND_MAX_SECONDS,
+} from '@/domain/constants';
 import { pathnameOf, requiresLogin, reloadsInPlace } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
@@ -104,7 +108,8 @@ function addLogin(listen: Listen, sideEffects: SideEffects): void {
     effect: async ({ payload: mobile }, { dispatch, getState }) => {
       const { sentTo, resendAt } = selectLogin(getState());
       const left = (resendAt ?? 0) - sideEffects.now();
-      if (mobile === sentTo && left > 0 && left <= OTP_RESEND_MAX_SECONDS * 1000) return void dispatch(codeReopened());
+      if (mobile === sentTo && left > 0 && left <= LOGIN_CODE_RESEND_MAX_SECONDS * 1000)
+        return void dispatch(codeReopened());
       const { data, error } = await dispatch(sessionApi.endpoints.login.initiate(mobile));
       dispatch(error ? codeRefused(toApiError(error)) : countdownOf(mobile, data));
     },

@@ -4,7 +4,7 @@ import type { authEndpoints } from '@/contract/auth.endpoints';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import type { ResponseOf } from '@/contract/endpoint';
-import { OTP_RESEND_MAX_SECONDS, OTP_RESEND_SECONDS, OTP_TTL_SECONDS } from '@/domain/constants';
+import { LOGIN_CODE_RESEND_MAX_SECONDS, LOGIN_CODE_RESEND_SECONDS, LOGIN_CODE_TTL_SECONDS } from '@/domain/constants';
 import { now } from '../../platform/browser-clock';
 import type { UserInformation } from '../../platform/storage';
 import { sessionExpired, loggedIn, loggedOut, onboardingFinished } from '../shared/events';
@@ -128,7 +128,7 @@ export type CodeSent = ResponseOf<typeof authEndpoints.login>;
 
 /** A code was sent now: its durations, in seconds, as times. A shop's own backend may leave them out. */
 export function countdownOf(mobile: string, sent: Partial<CodeSent> | null | undefined) {
-  const { resend_after = OTP_RESEND_SECONDS, expires_in = OTP_TTL_SECONDS } = sent ?? {};
+  const { resend_after = LOGIN_CODE_RESEND_SECONDS, expires_in = LOGIN_CODE_TTL_SECONDS } = sent ?? {};
   const at = now();
   return codeSent({ mobile, resendAt: at + resend_after * 1000, codeEndsAt: at + expires_in * 1000 });
 }
@@ -151,7 +151,7 @@ export function rehydrateUser(
     step: step === 2 && typeof mobile === 'string' && mobile !== '' ? 2 : 1,
     mobile: stringOr(mobile, '', MOBILE_MAX),
     sentTo: stringOr(sentTo, '', MOBILE_MAX) || null,
-    resendAt: intOr(resendAt, null, 0, now() + OTP_RESEND_MAX_SECONDS * 1000),
+    resendAt: intOr(resendAt, null, 0, now() + LOGIN_CODE_RESEND_MAX_SECONDS * 1000),
     codeEndsAt: intOr(codeEndsAt, null),
     codeRequest: null,
     user,

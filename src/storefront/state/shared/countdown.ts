@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OTP_RESEND_MAX_SECONDS } from '@/domain/constants';
+import { LOGIN_CODE_RESEND_MAX_SECONDS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { now } from '../../platform/browser-clock';
 
@@ -32,7 +32,7 @@ export function useSecondsUntil(instant: number | null, clock: () => number = no
  */
 export function useSecondsUntilResend(resendAt: number | null): number {
   const left = useSecondsUntil(resendAt);
-  return left <= OTP_RESEND_MAX_SECONDS ? left : 0;
+  return left <= LOGIN_CODE_RESEND_MAX_SECONDS ? left : 0;
 }
 
 function secondsLeft(instant: number | null, clock: () => number): number {
