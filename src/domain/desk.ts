@@ -107,7 +107,7 @@ export function canCancelForShop(
   { kind, status }: Pick<DeskOrderState, 'kind' | 'status'>,
   actors: readonly Actor[],
 ): boolean {
-  return actors.some((actor) => actor !== 'guest' && transitionsFrom(kind, status, actor).includes('canceled'));
+  return actors.some((actor) => actor !== 'customer' && transitionsFrom(kind, status, actor).includes('canceled'));
 }
 
 /** Whether the content of the order may still be changed: until it is ready, or its guest is there. */

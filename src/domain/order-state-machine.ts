@@ -7,7 +7,7 @@ export type { OrderKind, OrderStatus, SubStatus };
  * Who makes a transition: the customer, the host, the kitchen or other staff (all by the role panel), or the clock and
  * payments.
  */
-export type Actor = 'guest' | 'host' | 'kitchen' | 'panel' | 'system';
+export type Actor = 'customer' | 'host' | 'kitchen' | 'panel' | 'system';
 
 export interface OrderTransition {
   readonly from: OrderStatus;
@@ -21,9 +21,9 @@ const SHOP_SIDE = ['host', 'panel'] as const;
 export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransition[]>> = {
   goods: [
     { from: 'created', to: 'in_progress', by: ['system'] },
-    { from: 'created', to: 'canceled', by: ['guest', ...SHOP_SIDE, 'system'] },
+    { from: 'created', to: 'canceled', by: ['customer', ...SHOP_SIDE, 'system'] },
     { from: 'in_progress', to: 'ready', by: [...SHOP_SIDE, 'kitchen'] },
-    { from: 'in_progress', to: 'canceled', by: ['guest', ...SHOP_SIDE] },
+    { from: 'in_progress', to: 'canceled', by: ['customer', ...SHOP_SIDE] },
     { from: 'ready', to: 'send', by: SHOP_SIDE },
     // Collected in the shop.
     { from: 'ready', to: 'done', by: SHOP_SIDE },
@@ -33,13 +33,13 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransit
   ],
   stay: [
     { from: 'rt_wait', to: 'rt_accept', by: [...SHOP_SIDE, 'system'] },
-    { from: 'rt_wait', to: 'canceled', by: ['guest', ...SHOP_SIDE, 'system'] },
+    { from: 'rt_wait', to: 'canceled', by: ['customer', ...SHOP_SIDE, 'system'] },
     { from: 'rt_accept', to: 'in_progress', by: ['system'] },
     // Not by the host, whose decision is final.
-    { from: 'rt_accept', to: 'canceled', by: ['guest', 'panel', 'system'] },
+    { from: 'rt_accept', to: 'canceled', by: ['customer', 'panel', 'system'] },
     { from: 'in_progress', to: 'done', by: [...SHOP_SIDE, 'system'] },
     // Not by the host: the refund is the shop's.
-    { from: 'in_progress', to: 'canceled', by: ['guest', 'panel'] },
+    { from: 'in_progress', to: 'canceled', by: ['customer', 'panel'] },
   ],
 };
 
@@ -47,7 +47,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransit
 export const ORDER_TABS: readonly OrderStatus[] = ['created', 'in_progress', 'ready', 'send', 'rt_wait', 'rt_accept'];
 
 const SUB_STATUS_OF: Readonly<Record<Actor, SubStatus>> = {
-  guest: 'canceled_rt_guest_reject_cancel',
+  customer: 'canceled_rt_guest_reject_cancel',
   host: 'canceled_rt_host_reject',
   kitchen: 'canceled_rt_host_reject',
   panel: 'canceled_rt_host_reject',
@@ -136,7 +136,7 @@ export function payUntil({
  */
 export function canCancel(order: OrderState, nowMs: number): boolean {
   const { kind, status, arrival } = order;
-  if (!canTransition(kind, status, 'canceled', 'guest')) return false;
+  if (!canTransition(kind, status, 'canceled', 'customer')) return false;
   if (!orderCapabilities(kind).hasArrival) return isBeforeDelivery(order, nowMs);
   if (isHoldingStatus(status)) return isHeld(order, nowMs);
   return arrival != null && tehranToday(nowMs) < arrival;

@@ -201,7 +201,6 @@ export const panelAuditMessages = {
   'value.kitchen': 'آشپزخانه',
   'value.host': 'میزبان',
   'value.customer': 'مشتری',
-  'value.guest': 'مهمان',
   'value.system': 'خود سامانه',
   'value.panel': 'پیشخوان',
   'value.terminal': 'ترمینال سرور',

@@ -51,7 +51,7 @@ it('the audit log records an order, its payment and its cancel with the refund',
     [me.userId, 'order.submit', `order:${id}`, { by: 'customer', price: PRICE }],
     [null, 'payment.verify', 'payment:1', { amount: PRICE, ref: expect.any(String), order: id }],
     [null, 'order.status', `order:${id}`, { by: 'system', to: 'in_progress' }],
-    [me.userId, 'order.status', `order:${id}`, { by: 'guest', from: 'in_progress', to: 'canceled' }],
+    [me.userId, 'order.status', `order:${id}`, { by: 'customer', from: 'in_progress', to: 'canceled' }],
     [
       me.userId,
       'credit.move',

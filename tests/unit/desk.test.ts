@@ -100,7 +100,7 @@ it('open orders can be canceled for the shop, a paid stay by staff only', () => 
   expect([
     canCancelForShop(paid, ['panel']),
     canCancelForShop(paid, ['host']),
-    canCancelForShop(paid, ['guest']),
+    canCancelForShop(paid, ['customer']),
     canCancelForShop(goods('ready'), ['kitchen']),
   ]).toEqual([true, false, false, false]);
 });

@@ -21,15 +21,15 @@ import {
 import { orderStatusMessages } from '@/messages/order-status';
 
 const KINDS: OrderKind[] = ['goods', 'stay'];
-const ACTORS: Actor[] = ['guest', 'host', 'kitchen', 'panel', 'system'];
+const ACTORS: Actor[] = ['customer', 'host', 'kitchen', 'panel', 'system'];
 const NOW = Date.UTC(2026, 10, 20, 12);
 
 /** All transitions, `from>to: actors`, listed independently of the code. */
 const STEPS: Record<OrderKind, string[]> = {
   goods: [
-    'created>canceled: guest host panel system',
+    'created>canceled: customer host panel system',
     'created>in_progress: system',
-    'in_progress>canceled: guest host panel',
+    'in_progress>canceled: customer host panel',
     'in_progress>ready: host kitchen panel',
     'ready>canceled: panel',
     'ready>done: host panel',
@@ -38,11 +38,11 @@ const STEPS: Record<OrderKind, string[]> = {
     'send>done: host panel system',
   ],
   stay: [
-    'in_progress>canceled: guest panel',
+    'in_progress>canceled: customer panel',
     'in_progress>done: host panel system',
-    'rt_accept>canceled: guest panel system',
+    'rt_accept>canceled: customer panel system',
     'rt_accept>in_progress: system',
-    'rt_wait>canceled: guest host panel system',
+    'rt_wait>canceled: customer host panel system',
     'rt_wait>rt_accept: host panel system',
   ],
 };
@@ -89,7 +89,7 @@ describe('order states', () => {
       'canceled_rt_host_reject',
       'canceled_expired',
     ]);
-    expect(subStatusOf('done', 'guest')).toBeNull();
+    expect(subStatusOf('done', 'customer')).toBeNull();
   });
 
   it('hold a request for two hours and an unpaid order for half an hour', () => {

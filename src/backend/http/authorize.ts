@@ -37,7 +37,7 @@ export function authorize(schema: Pick<EndpointSchema, 'access' | 'panelToo'>, a
  * The caller of a script's token outside the panel. The token has a role in the panel and must not open the account of
  * the person who created it: a public endpoint has no caller, an endpoint for guests one without a customer, and a
  * customer's endpoint is 404 unless the panel uses it too. There the creator's customer stays, since the refund of their
- * own order depends on it (partsOf).
+ * own order depends on it (actorsToward).
  */
 function scriptOutsidePanel(
   { access, panelToo }: Pick<EndpointSchema, 'access' | 'panelToo'>,

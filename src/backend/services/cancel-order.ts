@@ -77,7 +77,7 @@ export async function cancelOrder(
   { by, from, userId, desk, expected = {}, isScript = false }: Cancellation,
   now: Date,
 ): Promise<Canceled> {
-  const byTerms = by === 'guest' || desk?.cancellation?.refund === 'terms';
+  const byTerms = by === 'customer' || desk?.cancellation?.refund === 'terms';
   // A cancellation by the shop refunds everything unless the desk sets another amount; a cancellation by the customer
   // refunds by the terms.
   const refundFor = (order: OrderRow) => (byTerms ? termsRefundOf(order, now) : refundableOf(order));

@@ -15,7 +15,7 @@ import { notifyStatus } from './order-notifications';
 import { logLapses } from './open-order-limit';
 import { orderWord } from './order-word';
 import { orderStateOf, viewOrders, type Viewer } from './order.mapper';
-import { partsOf, type Scoped } from './panel/authorization';
+import { actorsToward, type Scoped } from './panel/authorization';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
 type Caller = Scoped & Pick<CustomerCaller, 'customerId'>;
@@ -23,9 +23,9 @@ type Caller = Scoped & Pick<CustomerCaller, 'customerId'>;
 /** One order for its customer, its host or the staff. 404 for any other caller. */
 export async function orderOf(deps: BackendDeps, caller: Caller, id: number): Promise<Order> {
   const order = await readReleased(deps, () => findOrder(deps.db, id));
-  const parts = order ? await partsOf(deps.db, caller, order) : [];
-  if (!order || parts.length === 0) throw notFound();
-  return await viewOne(deps, order, viewerOf(parts));
+  const actors = order ? await actorsToward(deps.db, caller, order) : [];
+  if (!order || actors.length === 0) throw notFound();
+  return await viewOne(deps, order, viewerOf(actors));
 }
 
 interface ListQuery {
@@ -59,7 +59,7 @@ export async function changeStatus(
   if (order?.customer_id !== customerId) throw notFound();
   const now = deps.clock.now();
   if (to !== 'canceled' || !canCancel(orderStateOf(order), now.getTime())) throw illegalTransition();
-  const by = { by: 'guest', from: order.status, userId, desk: null } as const;
+  const by = { by: 'customer', from: order.status, userId, desk: null } as const;
   const canceled = await inTransaction(deps.db, (tx) => cancelOrder(tx, order, { ...by, expected }, now));
   invalidateProducts(deps, canceled.productIds);
   await logLapses(deps, [canceled.order]);
@@ -67,10 +67,10 @@ export async function changeStatus(
   return { order: await viewOne(deps, canceled.order), msg: cancelMessage(canceled) };
 }
 
-function viewerOf(parts: readonly Actor[]): Viewer {
-  if (parts.includes('panel')) return 'panel';
-  if (parts.includes('kitchen')) return 'kitchen';
-  return parts.includes('host') ? 'host' : 'customer';
+function viewerOf(actors: readonly Actor[]): Viewer {
+  if (actors.includes('panel')) return 'panel';
+  if (actors.includes('kitchen')) return 'kitchen';
+  return actors.includes('host') ? 'host' : 'customer';
 }
 
 async function viewOne(deps: BackendDeps, row: OrderRow, viewer: Viewer = 'customer'): Promise<Order> {

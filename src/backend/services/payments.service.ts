@@ -27,7 +27,7 @@ import { payFromCredit } from './mark-paid';
 import { paymentHoldMs } from './open-order-limit';
 import { orderStateOf } from './order.mapper';
 import { ownWays, type OwnWay } from './payment-ways.service';
-import { partsOf, type Scoped } from './panel/authorization';
+import { actorsToward, type Scoped } from './panel/authorization';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -70,8 +70,8 @@ export async function payOrder(
     throw validationError('payment_for', t(backendOrdersMessages.paymentForUnknown));
   const order = await readReleased(deps, () => findOrder(deps.db, orderId));
   // The kitchen cooks what is paid; payments are the guest's, the host's and the desk's.
-  const parts = order ? await partsOf(deps.db, caller, order) : [];
-  if (!order || !parts.some((part) => part !== 'kitchen')) throw notFound();
+  const actors = order ? await actorsToward(deps.db, caller, order) : [];
+  if (!order || !actors.some((actor) => actor !== 'kitchen')) throw notFound();
   await assertPayable(deps, order);
   const amount = payableOf(order);
   if (input.payment_for === 'order_credit') {

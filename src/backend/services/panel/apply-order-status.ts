@@ -29,7 +29,7 @@ import { invalidateProducts } from '../invalidate-products';
 import { notifyStatus } from '../order-notifications';
 import { orderWord } from '../order-word';
 import { orderStateOf } from '../order.mapper';
-import { isGuestOf, type Scoped } from './authorization';
+import { isCustomerOf, type Scoped } from './authorization';
 import { actorsOf } from './desk-view';
 import { rememberStep } from './undo-step.service';
 import { claimReceipt, payAtDesk, type DeskPayment } from './desk-payment';
@@ -92,7 +92,7 @@ export async function applyOrderStatus(
     return { done: moved, step: isLasting ? null : await rememberStep(tx, current, moved.order, userId, now) };
   });
   invalidateProducts(deps, done.productIds);
-  if (by === 'guest') await logLapses(deps, [done.order]);
+  if (by === 'customer') await logLapses(deps, [done.order]);
   // An accepted stay without a price is paid at once, after its acceptance.
   if (step === null)
     await notifyStatus(deps, done.order, { ...done, before: done.order.status === to ? current.status : to });
@@ -116,17 +116,17 @@ async function takePayment(
 
 /**
  * The role in which the caller may make this transition; null for none. A caller who cancels their own order does so as
- * its guest, by its terms, even as host or staff: otherwise they could refund themselves more than a guest gets.
+ * its customer, by its terms, even as host or staff: otherwise they could refund themselves more than a customer gets.
  */
 function actorOf(order: OrderRow, caller: StatusCaller, to: OrderStatus): Actor | null {
-  const actors: readonly Actor[] = to === 'canceled' && isGuestOf(caller, order) ? ['guest'] : actorsOf(caller);
+  const actors: readonly Actor[] = to === 'canceled' && isCustomerOf(caller, order) ? ['customer'] : actorsOf(caller);
   return actors.find((actor) => canTransition(order.kind, order.status, to, actor)) ?? null;
 }
 
-/** Refuses a cancellation by the guest that comes too late, and the end of a stay before its day of arrival. */
+/** Refuses a cancellation by the customer that comes too late, and the end of a stay before its day of arrival. */
 function assertTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): void {
   const state = orderStateOf(order);
-  if (by === 'guest' && to === 'canceled' && !canCancel(state, now.getTime())) throw illegalTransition();
+  if (by === 'customer' && to === 'canceled' && !canCancel(state, now.getTime())) throw illegalTransition();
   if (to === 'done' && !canFinish(state, tehranToday(now.getTime())))
     throw new ApiError(409, t(backendOrdersMessages.orderStayNotBegun));
 }

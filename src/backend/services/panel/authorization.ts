@@ -23,25 +23,25 @@ export function mayUse(
 }
 
 /**
- * The caller's roles toward an order, host or staff first, guest last. A host who travels is only a guest of another
- * host's residence. A script's token gives no guest's rights: the guest's role is added beside the staff's only, where
- * it limits the refund of the creator's own order to a guest's. Empty: the order does not exist for this caller.
+ * As whom the caller may act on an order, host or staff first, customer last. A host who travels is only a customer of
+ * another host's residence. A script's token gives no customer's rights: `customer` is added beside the staff's only,
+ * where it limits the refund of the creator's own order to a customer's. Empty: the order does not exist for this caller.
  */
-export async function partsOf(
+export async function actorsToward(
   db: Database,
   { panelRole, hostId, customerId, isScript }: Scoped & Pick<Caller, 'customerId'>,
   { id, customer_id, delivery }: Pick<OrderRow, 'id' | 'customer_id' | 'delivery'>,
 ): Promise<Actor[]> {
-  const parts: Actor[] = [];
-  if (hasPermission(panelRole, 'orders')) parts.push('panel');
-  else if (hasPermission(panelRole, 'kitchen') && delivery === 'slot') parts.push('kitchen');
-  if (hostId !== null && (await isHostsOrder(db, hostId, id))) parts.push('host');
-  if (isGuestOf({ panelRole, customerId, isScript }, { customer_id })) parts.push('guest');
-  return parts;
+  const actors: Actor[] = [];
+  if (hasPermission(panelRole, 'orders')) actors.push('panel');
+  else if (hasPermission(panelRole, 'kitchen') && delivery === 'slot') actors.push('kitchen');
+  if (hostId !== null && (await isHostsOrder(db, hostId, id))) actors.push('host');
+  if (isCustomerOf({ panelRole, customerId, isScript }, { customer_id })) actors.push('customer');
+  return actors;
 }
 
-/** Whether the order is the caller's own, with a guest's rights: for a script see {@link partsOf}. */
-export function isGuestOf(
+/** Whether the order is the caller's own, with a customer's rights: for a script see {@link actorsToward}. */
+export function isCustomerOf(
   { panelRole, customerId, isScript }: Pick<Caller, 'panelRole' | 'customerId' | 'isScript'>,
   { customer_id }: Pick<OrderRow, 'customer_id'>,
 ): boolean {

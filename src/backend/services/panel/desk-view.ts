@@ -24,7 +24,7 @@ import { orderRecordsOf, type OrderRecords } from '../../sql/panel/order-records
 import { namesById } from '../../sql/panel/staff.sql';
 import { orderNumber } from '@/domain/order-number';
 import { contactsOf, orderStateOf, stayOf, type Place, type Viewer } from '../order.mapper';
-import { isGuestOf, type Scoped } from './authorization';
+import { isCustomerOf, type Scoped } from './authorization';
 import type { Caller } from '../../route';
 
 export type DeskCaller = Scoped & Pick<Caller, 'customerId'>;
@@ -50,9 +50,9 @@ export function mayMarkArrived({ panelRole }: Scoped): boolean {
   return hasPermission(panelRole, 'orders', 'residences');
 }
 
-/** Whether the caller may cancel the order. Their own they cancel as its guest (orders.service.ts). */
+/** Whether the caller may cancel the order. Their own they cancel as its customer (orders.service.ts). */
 export function mayCancel(caller: DeskCaller, order: OrderRow, now: Date): boolean {
-  return isGuestOf(caller, order)
+  return isCustomerOf(caller, order)
     ? canCancel(orderStateOf(order), now.getTime())
     : canCancelForShop(order, actorsOf(caller));
 }

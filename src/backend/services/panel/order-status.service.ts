@@ -20,7 +20,7 @@ import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { auditPaidBack, type DeskChange } from '../cancel-order';
 import { notifyPaid } from '../order-notifications';
 import { termsRefundOf } from '../order.mapper';
-import { assertMay, isGuestOf } from './authorization';
+import { assertMay, isCustomerOf } from './authorization';
 import { readReleased } from '../holds.service';
 import { deskOrderDetail, mayCancel, scopeOf } from './desk-view';
 import { claimReceipt, deskPaymentOf, payAtDesk, paymentAtDoor, type TypedPayment } from './desk-payment';
@@ -68,8 +68,8 @@ export async function cancellationQuote(deps: BackendDeps, caller: StatusCaller,
     version: order.version,
     can_cancel: mayCancel(caller, order, now),
     paid: order.paid,
-    // A guest who cancels their own order gets what every guest gets.
-    full: isGuestOf(caller, order) ? terms : refundableOf(order),
+    // A customer who cancels their own order gets what every customer gets.
+    full: isCustomerOf(caller, order) ? terms : refundableOf(order),
     terms,
     way: (await deskWaysOf(deps.db, [id])).get(id) ?? null,
     may_credit: hasPermission(caller.panelRole, 'credit'),
