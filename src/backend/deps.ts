@@ -116,14 +116,14 @@ export interface FixedSettings {
  * Events that an order has changed, for the event streams of this process. An event has no content: each stream's
  * client reads what its role may see.
  */
-export interface OrderEvents {
+export interface OrderChangeBus {
   /** Publishes a change to all processes, without waiting. */
   publish(): void;
   /** Returns an unsubscribe function; null when this process has reached its limit of subscriptions. */
-  subscribe(subscriber: OrderEventsSubscriber): (() => void) | null;
+  subscribe(subscriber: OrderChangeSubscriber): (() => void) | null;
 }
 
-export interface OrderEventsSubscriber {
+export interface OrderChangeSubscriber {
   readonly userId: number;
   onChange(): void;
   /** Called when the process stops, which a stream must not delay, and when the user has opened too many others. */
@@ -174,7 +174,7 @@ export interface BackendDeps {
    * invalidated.
    */
   reloadSettings(): Promise<void>;
-  readonly orderEvents: OrderEvents;
+  readonly orderChanges: OrderChangeBus;
   /** Background work that a stop of the process waits for, before the database closes. It never rejects. */
   readonly inBackground: (work: Promise<void>) => void;
   /** Writes one line of the log, JSON; never a code, a token or a whole mobile. */

@@ -657,7 +657,7 @@ describe('telephone orders and desk payments', () => {
     expect(textsTo(MOBILE)).toEqual([]);
     const published = jest.fn();
     const subscriber = { userId: desk.userId, onChange: published, onEnd: jest.fn() };
-    const stop = api.deps.orderEvents.subscribe(subscriber);
+    const stop = api.deps.orderChanges.subscribe(subscriber);
     expect([(await take(body)).status, (await take(body)).status]).toEqual([200, 200]);
     stop?.();
     expect(textsTo(MOBILE)).toEqual([expect.stringContaining('سفارش ۰۰۰۰۰۱ ثبت شد')]);

@@ -2,7 +2,7 @@ import { panelEventsApp } from '@/backend/routes/panel-events.routes';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
-import type { LocalOrderEvents } from '@/backend/services/order-events';
+import type { LocalOrderChangeBus } from '@/backend/services/order-change-bus';
 import { describeContract } from '@/backend/http/openapi';
 import { panelEventStream } from '@/contract/panel-events';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -64,7 +64,7 @@ it('the event stream sends an event when an order is placed or changes, and disa
 it('the event stream merges many changes into one event', async () => {
   const reader = readerOf(await open(desk.token));
   await readUntil(reader, 'retry');
-  for (let turn = 0; turn < 20; turn += 1) api.deps.orderEvents.publish();
+  for (let turn = 0; turn < 20; turn += 1) api.deps.orderChanges.publish();
   expect((await readUntil(reader, 'event: desk')).match(/event: desk/g)).toHaveLength(1);
   await reader.cancel();
 });
@@ -106,22 +106,22 @@ it('the oldest of too many event streams of a user is closed; one above the proc
   const [first, second] = readers;
   await readUntil(first!, 'retry');
   expect((await first!.read()).done).toBe(true);
-  api.deps.orderEvents.publish();
+  api.deps.orderChanges.publish();
   await readUntil(second!, 'event: desk');
   const others = Array.from({ length: 492 }, (_, index) =>
-    api.deps.orderEvents.subscribe({ userId: 1_000_000 + index, onChange: () => {}, onEnd: () => {} }),
+    api.deps.orderChanges.subscribe({ userId: 1_000_000 + index, onChange: () => {}, onEnd: () => {} }),
   );
   const refused = await open(owner.token);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
   others[0]?.();
   expect((await open(owner.token)).status).toBe(200);
-  (api.deps.orderEvents as LocalOrderEvents).end();
+  (api.deps.orderChanges as LocalOrderChangeBus).end();
   for (const unsubscribe of others) unsubscribe?.();
 });
 
 it('all event streams end when the process stops', async () => {
   const reader = readerOf(await open(desk.token));
   await readUntil(reader, 'retry');
-  (api.deps.orderEvents as LocalOrderEvents).end();
+  (api.deps.orderChanges as LocalOrderChangeBus).end();
   expect((await reader.read()).done).toBe(true);
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
-import { createOrderEvents } from '@/backend/services/order-events';
+import { createOrderChangeBus } from '@/backend/services/order-change-bus';
 import type { BackendDeps, Limits } from '@/backend/deps';
 import { diskFiles } from '@/backend/gateways/local-file-store';
 import type { PaymentGateway } from '@/backend/gateways/payment';
@@ -189,7 +189,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     printPasskeyToken: (token) => printedTokens.push(token),
     fixed: { settings: [], providers: [], limits: { ...TEST_LIMITS, ...options.limits } },
     reloadSettings: () => Promise.resolve(),
-    orderEvents: createOrderEvents(),
+    orderChanges: createOrderChangeBus(),
     inBackground: () => undefined,
     log: (event, facts = {}) => logged.push({ event, facts }),
   };

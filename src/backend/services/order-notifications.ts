@@ -56,7 +56,7 @@ export async function notifyStatus(deps: BackendDeps, order: OrderRow, change: S
  * @param before the status before the payment
  */
 export async function notifyPaid(deps: BackendDeps, order: OrderRow, before: OrderStatus): Promise<void> {
-  if (before === order.status) deps.orderEvents.publish();
+  if (before === order.status) deps.orderChanges.publish();
   else await notifyStatus(deps, order, { before });
 }
 
@@ -66,7 +66,7 @@ export async function notifyStatuses(
   orders: readonly OrderRow[],
   { before, refund = 0, refundTo = 'credit' }: StatusChange = {},
 ): Promise<void> {
-  if (orders.length > 0) deps.orderEvents.publish();
+  if (orders.length > 0) deps.orderChanges.publish();
   const notified = orders.filter((order) => isNotified(deps, order));
   const ids = notified.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -113,7 +113,7 @@ export async function notifyEdited(
   order: OrderRow,
   { refund, before, formerStay }: OrderEdit,
 ): Promise<void> {
-  deps.orderEvents.publish();
+  deps.orderChanges.publish();
   await logOnError(deps, { order: order.id }, async () => {
     const to = (await recipientsOf(deps.db, [order.id], NOTIFIED_ROLES)).get(order.id);
     if (!to) return;

@@ -165,7 +165,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       printSetupToken: (token) => printSetupToken(listening(), token),
       printOwnerToken: (token) => printOwnerToken(listening(), token),
       printPasskeyToken,
-      orderEvents: invalidationBus.orderEvents,
+      orderChanges: invalidationBus.orderChanges,
       inBackground: (work) => {
         const done = work.finally(() => background.delete(done));
         background.add(done);
@@ -175,7 +175,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     const backend = createBackend(deps);
     const stops = startJobs(deps, opened, isDemo ? settings.demoHostSeconds : 0);
     const rest = async (): Promise<void> => {
-      invalidationBus.orderEvents.end();
+      invalidationBus.orderChanges.end();
       await opened.markEnding().catch((error: unknown) => log('shutdown_mark_failed', { error: String(error) }));
       await Promise.all(stops.map((stop) => stop()));
     };

@@ -4,7 +4,7 @@
  */
 import { openPubSub } from '@/backend/db/pg-pubsub';
 import type { BackendDeps } from '@/backend/deps';
-import { createOrderEvents, type LocalOrderEvents } from '@/backend/services/order-events';
+import { createOrderChangeBus, type LocalOrderChangeBus } from '@/backend/services/order-change-bus';
 import { isCacheTag } from '@/domain/cache-tag';
 import { invalidateAll, bumpVersion } from './cache-invalidation';
 
@@ -16,7 +16,7 @@ const ORDERS = 'orders';
 
 export interface InvalidationBus {
   readonly invalidate: BackendDeps['invalidate'];
-  readonly orderEvents: LocalOrderEvents;
+  readonly orderChanges: LocalOrderChangeBus;
   close(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export function openInvalidationBus(
   log: BackendDeps['log'],
   onConfig: () => void,
 ): InvalidationBus {
-  const local = createOrderEvents();
-  if (databaseUrl === null) return { invalidate: bumpVersion, orderEvents: local, close: async () => {} };
+  const local = createOrderChangeBus();
+  if (databaseUrl === null) return { invalidate: bumpVersion, orderChanges: local, close: async () => {} };
   const everything = () => {
     invalidateAll();
     local.publish();
@@ -53,7 +53,7 @@ export function openInvalidationBus(
       bumpVersion(tag);
       pubSub.publish(tag);
     },
-    orderEvents: {
+    orderChanges: {
       ...local,
       publish() {
         local.publish();

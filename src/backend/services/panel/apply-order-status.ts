@@ -96,7 +96,7 @@ export async function applyOrderStatus(
   // An accepted stay without a price is paid at once, after its acceptance.
   if (step === null)
     await notifyStatus(deps, done.order, { ...done, before: done.order.status === to ? current.status : to });
-  else if (step.formerBefore === null) deps.orderEvents.publish();
+  else if (step.formerBefore === null) deps.orderChanges.publish();
   else await notifyStatus(deps, current, { before: step.formerBefore });
   return { order: done.order, msg: messageOf(current, done), undoUntil: step?.until ?? null };
 }

@@ -56,7 +56,7 @@ function tooMany(retryAfterSeconds: number): ApiError {
 }
 
 function streamOf(
-  { orderEvents, log }: Pick<BackendDeps, 'orderEvents' | 'log'>,
+  { orderChanges, log }: Pick<BackendDeps, 'orderChanges' | 'log'>,
   userId: number,
   isAllowed: () => Promise<boolean>,
   { heartbeatMs, gatherMs }: StreamTimes,
@@ -84,7 +84,7 @@ function streamOf(
             send('event: desk\ndata: {}\n\n');
           }, gatherMs);
         };
-        const unsubscribe = orderEvents.subscribe({ userId, onChange, onEnd: end });
+        const unsubscribe = orderChanges.subscribe({ userId, onChange, onEnd: end });
         if (unsubscribe === null) {
           log('panel_events_full');
           throw tooMany(FULL_RETRY_SECONDS);

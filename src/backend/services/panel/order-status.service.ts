@@ -172,7 +172,7 @@ export async function markPaidBack(
     return refund;
   });
   if (!settled) throw versionConflict(await deskOrder(deps, caller, id));
-  deps.orderEvents.publish();
+  deps.orderChanges.publish();
   return await deskOrderDetail(deps.db, caller, order, now);
 }
 

@@ -22,6 +22,6 @@ export async function markSeen(
     if (row) await writeAudit(tx, { userId: caller.userId, action: 'order.seen', subject: `order:${id}` }, now);
     return row;
   });
-  if (seen) deps.orderEvents.publish();
+  if (seen) deps.orderChanges.publish();
   return await deskOrderDetail(deps.db, caller, seen ?? order, now);
 }

@@ -82,7 +82,7 @@ export async function undoStep(
     throw error;
   });
   if (!order) throw await tooLate(deps, caller, id);
-  deps.orderEvents.publish();
+  deps.orderChanges.publish();
   return await deskOrderDetail(deps.db, caller, order, now);
 }
 

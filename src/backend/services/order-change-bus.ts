@@ -1,5 +1,5 @@
 /** Subscriptions to changes of orders in this process: the source of the panel's event streams. */
-import type { OrderEvents, OrderEventsSubscriber } from '../deps';
+import type { OrderChangeBus, OrderChangeSubscriber } from '../deps';
 
 /** Each is an open connection. A client without one polls instead. */
 const MAX_SUBSCRIBERS = 500;
@@ -9,13 +9,13 @@ const MAX_SUBSCRIBERS = 500;
  */
 const MAX_OF_USER = 8;
 
-export interface LocalOrderEvents extends OrderEvents {
+export interface LocalOrderChangeBus extends OrderChangeBus {
   /** Ends all subscriptions. */
   end(): void;
 }
 
-export function createOrderEvents(): LocalOrderEvents {
-  const subscribers = new Set<OrderEventsSubscriber>();
+export function createOrderChangeBus(): LocalOrderChangeBus {
+  const subscribers = new Set<OrderChangeSubscriber>();
   return {
     publish() {
       for (const { onChange } of subscribers) onChange();
