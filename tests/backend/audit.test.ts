@@ -1,5 +1,5 @@
 import { giftCodes } from '@/backend/db/schema/orders';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { CodePurpose } from '@/contract/auth.schemas';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
@@ -81,7 +81,7 @@ it('the audit log records credit from a gift code, credit that is topped up and 
 it('the audit log records the expiry of an order without a user', async () => {
   const id = await placeOrder(api, me, goodsBody(product));
   api.clock.advance({ minutes: 31 });
-  expect(await sweepOnce(api.deps)).toBe(1);
+  expect(await releaseExpiredHolds(api.deps)).toBe(1);
   expect((await lines()).at(-1)).toEqual([null, 'order.status', `order:${id}`, { by: 'system', to: 'canceled' }]);
 });
 

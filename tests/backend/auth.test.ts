@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { sweepAuth } from '@/backend/services/auth.service';
+import { deleteExpiredAuth } from '@/backend/services/auth.service';
 import { customers, loginCodes, rateLimits, tokens, users } from '@/backend/db/schema/users';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
@@ -194,13 +194,13 @@ it('staff who log in to the storefront are customers there, without access to th
   }
 });
 
-it('sweepAuth deletes expired tokens, guests without a token, old codes and counters, and nothing else', async () => {
+it('deleteExpiredAuth deletes expired tokens, guests without a token, old codes and counters, and nothing else', async () => {
   const me = await api.loginAs(MOBILE);
   await api.guest();
   api.clock.advance({ days: 31 });
   const guest = await api.guest();
   await login();
-  await sweepAuth(api.deps);
+  await deleteExpiredAuth(api.deps);
   expect([await total(tokens), await total(users), await total(customers)]).toEqual([1, 2, 1]);
   expect((await api.db.select().from(loginCodes)).map(({ mobile }) => mobile)).toEqual([MOBILE]);
   expect(

@@ -5,7 +5,7 @@ import { giftCodes, orders, payments } from '@/backend/db/schema/orders';
 import { paymentWays } from '@/backend/db/schema/shop';
 import { customers } from '@/backend/db/schema/users';
 import { auditBooks } from '@/backend/services/books-audit-job';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { listMisfits } from '@/backend/sql/books.sql';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
@@ -221,7 +221,7 @@ it('balance after each step of any orders, payments, changes, refunds and expire
         else if (act === 'gift') await useGift(`GIFT${(gifts += 1)}`, count * 30_000);
         else if (act === 'expire') {
           api.clock.advance({ minutes: 60 });
-          await sweepOnce(api.deps);
+          await releaseExpiredHolds(api.deps);
         } else if (id !== undefined) {
           if (act === 'bank') await payAtBank(id);
           if (act === 'credit') await payFromCredit(id);

@@ -1,5 +1,5 @@
 import { ping } from '@/backend/sql/ping.sql';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Endpoint } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
@@ -84,6 +84,6 @@ describe('with an unavailable database', () => {
 
   it('no SMS is sent, and the expiry job fails', async () => {
     expect(api.sms.sent).toEqual([]);
-    await expect(sweepOnce(api.deps)).rejects.toThrow();
+    await expect(releaseExpiredHolds(api.deps)).rejects.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { refunds as refundRows } from '@/backend/db/schema/books';
 import { auditLog, ledger, orders, payments } from '@/backend/db/schema/orders';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
@@ -170,7 +170,7 @@ describe('an order that was paid at the desk', () => {
     });
     await api.ok(desk.markDeskPaid, { token: clerk.token, params: { id }, body: { version: 1, way: 'cash' } });
     api.clock.advance({ days: 4 });
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     expect((await getOrder(api, shopper, id)).status).toBe('in_progress');
     await returnFromBank(api, await answerBank(api, payment_url ?? '', 'paid'));
     expect([await getCredit(api, shopper), await refunds()]).toEqual([PRICE, []]);

@@ -1,6 +1,6 @@
 import { orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
-import { startSweep, sweepOnce } from '@/backend/services/expiry-job';
+import { startExpiryJob, releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { goodsBody, makeShopper, makeShoppers, placeOrder } from '@tests/support/order-helpers';
@@ -16,7 +16,7 @@ it('the expiry job releases expired holds only, notifies the customer and invali
   await placeOrder(api, shopper, goodsBody(id, 1));
   api.clock.advance({ minutes: 20 });
   api.announced.length = 0;
-  expect(await sweepOnce(api.deps)).toBe(1);
+  expect(await releaseExpiredHolds(api.deps)).toBe(1);
   expect(await api.db.select({ status: orders.status }).from(orders).orderBy(orders.id)).toEqual([
     { status: 'canceled' },
     { status: 'in_progress' },
@@ -28,14 +28,14 @@ it('the expiry job releases expired holds only, notifies the customer and invali
     mobile: '09121234567',
     text: expect.stringContaining('مهلت پرداخت سفارش ۰۰۰۰۰۱ گذشت'),
   });
-  expect(await sweepOnce(api.deps)).toBe(0);
+  expect(await releaseExpiredHolds(api.deps)).toBe(0);
 });
 
 it('six concurrent expiry jobs release each piece once', async () => {
   const { id } = await makeProduct(api.db, { stock: 20 });
   for (const shopper of await makeShoppers(api, 12)) await placeOrder(api, shopper, goodsBody(id));
   api.clock.advance({ minutes: 31 });
-  const freed = await Promise.all(Array.from({ length: 6 }, () => sweepOnce(api.deps)));
+  const freed = await Promise.all(Array.from({ length: 6 }, () => releaseExpiredHolds(api.deps)));
   expect(freed.reduce((sum, one) => sum + one, 0)).toBe(12);
   expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 20 }]);
 });
@@ -56,7 +56,7 @@ it('the expiry job runs in the background until it is stopped, and continues aft
       return api.clock.now();
     },
   };
-  const stop = startSweep(
+  const stop = startExpiryJob(
     { ...api.deps, clock, log: (event, facts) => (api.deps.log(event, facts), event === 'holds_released' && rounds()) },
     5,
   );

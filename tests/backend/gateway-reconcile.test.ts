@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ledger, nights, payments } from '@/backend/db/schema/orders';
 import { reconcileOnce, startReconcile } from '@/backend/services/reconcile.service';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { bankTest } from '@tests/support/bank-test';
 import { getCredit, getOrder } from '@tests/support/order-helpers';
 import { returnFromBank, topUpUrl } from '@tests/support/payment-steps';
@@ -151,7 +151,7 @@ describe.each(sampled(banks))('unverified payments at %s', (_, start) => {
     const id = await at.reserve();
     leave(at.bank, await at.payAt(id), 'paid');
     at.api.clock.advance({ minutes: 31 });
-    expect(await sweepOnce(at.api.deps)).toBe(1);
+    expect(await releaseExpiredHolds(at.api.deps)).toBe(1);
     expect(await job()).toBe(1);
     expect(await getOrder(at.api, at.shopper, id)).toMatchObject({
       status: 'canceled',

@@ -1,6 +1,6 @@
 import { DISK_FULL } from '@/backend/db/pg-errors';
 import { tokens } from '@/backend/db/schema/users';
-import { sweepAuth } from '@/backend/services/auth.service';
+import { deleteExpiredAuth } from '@/backend/services/auth.service';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { TEST_LIMITS } from '@tests/support/backend';
@@ -23,7 +23,7 @@ it('a guest’s token expires a week after its last use, and is then deleted', a
   expect(await use(token)).not.toBe(401);
   api.clock.advance({ days: 7 });
   expect(await use(token)).toBe(401);
-  await sweepAuth(api.deps);
+  await deleteExpiredAuth(api.deps);
   expect(await api.db.$count(tokens)).toBe(0);
 });
 

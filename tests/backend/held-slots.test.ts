@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -102,7 +102,7 @@ describe('places in delivery hours held unpaid by one customer', () => {
     await cancel(me, canceled);
     const expired = await place(me, '13:00');
     api.clock.advance({ minutes: 10 });
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     expect(api.logged.filter(({ event }) => event === 'holds_lapsed').map(({ facts }) => facts)).toEqual([
       { customer: me.customerId, orders: [canceled], today: 1 },
       { customer: me.customerId, orders: [expired], today: 2 },

@@ -1,6 +1,6 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import type { LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';
@@ -48,7 +48,7 @@ it('a request that is canceled by its guest, expired or still waiting is not in 
   await request(50, 'canceled', guest);
   await placeOrder(api, guest, stayBody(place, nightsFrom(50, 1)));
   api.clock.advance({ minutes: 121 });
-  expect(await sweepOnce(api.deps)).toBe(1);
+  expect(await releaseExpiredHolds(api.deps)).toBe(1);
   await placeOrder(api, guest, stayBody(place, nightsFrom(60, 1)));
   expect(await responseMinutes()).toBe(6);
 });

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { giftCodes, idempotencyKeys, ledger, orders } from '@/backend/db/schema/orders';
 import { customers, tokens, users } from '@/backend/db/schema/users';
-import { sweepAuth } from '@/backend/services/auth.service';
-import { startSweep } from '@/backend/services/expiry-job';
+import { deleteExpiredAuth } from '@/backend/services/auth.service';
+import { startExpiryJob } from '@/backend/services/expiry-job';
 import { payFromCredit } from '@/backend/services/mark-paid';
 import { deleteOldKeys } from '@/backend/sql/orders.sql';
 import { cartEndpoints } from '@/contract/cart.endpoints';
@@ -117,7 +117,7 @@ it('old keys are deleted except those of orders, and so are the keys of a delete
   });
   await api.db.update(users).set({ mobile: null }).where(eq(users.id, forgotten.userId));
   await api.db.delete(tokens).where(eq(tokens.user_id, forgotten.userId));
-  await sweepAuth(api.deps);
+  await deleteExpiredAuth(api.deps);
   expect([await api.db.$count(users, eq(users.id, forgotten.userId)), await api.db.$count(idempotencyKeys)]).toEqual([
     0, 1,
   ]);
@@ -129,7 +129,7 @@ it('a key of a request other than submit is deleted by the hourly job once it is
   const afterAnHour = async () => {
     // Only the jobs' timeouts are fake: their work runs in real time. The release of holds is not due.
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date', 'performance'] });
-    const stop = startSweep(api.deps, 2 * hour);
+    const stop = startExpiryJob(api.deps, 2 * hour);
     jest.advanceTimersByTime(hour);
     jest.useRealTimers();
     await stop();

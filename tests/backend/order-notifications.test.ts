@@ -4,7 +4,7 @@ import { notifyStatus, notifySubmitted } from '@/backend/services/order-notifica
 import { hostText } from '@/backend/services/host-sms';
 import { customerText, staffText } from '@/backend/services/order-sms';
 import { loadShop } from '@/backend/sql/shop.sql';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { findOrder, type OrderRow } from '@/backend/sql/orders.sql';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
@@ -105,7 +105,7 @@ describe('a stay with the host’s approval [RES-08]', () => {
     await reserve(place);
     takeTexts();
     api.clock.advance({ minutes: 121 });
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     expect(takeTexts()).toEqual([
       ['کاروان‌سرا: میزبان به درخواست ۰۰۰۰۰۲ پاسخ نداد و شب‌ها آزاد شد.\nhttps://shop.test/reservation/2'],
       [],
@@ -173,7 +173,7 @@ describe('a stay with the host’s approval [RES-08]', () => {
     await move(panel, await reserve(await aPlace(false)), 'rt_accept');
     takeTexts();
     api.clock.advance({ minutes: 31 });
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     expect(takeTexts()).toEqual([
       [`کاروان‌سرا: مهلت پرداخت رزرو ۰۰۰۰۰۱ گذشت و شب‌ها آزاد شد.${LINK}`],
       ['کاروان‌سرا: رزرو ۰۰۰۰۰۱ پرداخت نشد و شب‌ها آزاد شد: «ویلای ساحلی»، ۱۱ تا ۱۴ آذر.'],

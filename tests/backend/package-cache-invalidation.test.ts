@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { packageItems, products } from '@/backend/db/schema/catalogue';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
@@ -85,7 +85,7 @@ it('selling a package and the expiry of its hold invalidate all packages that sh
   ]);
   expect([await changedAt(pack), await changedAt(sister), await changedAt(third)]).toEqual([now(), now(), now()]);
   api.clock.advance({ minutes: 31 });
-  expect(await sweepOnce(api.deps)).toBe(1);
+  expect(await releaseExpiredHolds(api.deps)).toBe(1);
   expect([announcedTags(), await isAvailable(pack), await isAvailable(sister), await isAvailable(third)]).toEqual([
     of(pack, sister, third, tea, cup),
     true,

@@ -1,5 +1,5 @@
 import { customers, qrcodes, tokens } from '@/backend/db/schema/users';
-import { sweepAuth } from '@/backend/services/auth.service';
+import { deleteExpiredAuth } from '@/backend/services/auth.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { type Area, allEndpoints } from '@/contract/endpoints';
@@ -81,7 +81,7 @@ it('an API token is revoked permanently when its creator loses the owner role', 
     body: { version: 1, role: 'desk' },
   });
   expect(await statusWith(access_token)).toBe(401);
-  await sweepAuth(api.deps);
+  await deleteExpiredAuth(api.deps);
   await api.ok(panelDeskEndpoints.updateStaff, {
     token: second.token,
     params: { id: owner.staffId },

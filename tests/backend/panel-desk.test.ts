@@ -4,7 +4,7 @@ import { coupons, orders, payments } from '@/backend/db/schema/orders';
 import { qrcodes } from '@/backend/db/schema/users';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { remindOnce } from '@/backend/services/panel/desk-reminder';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
@@ -563,7 +563,7 @@ describe('telephone orders and desk payments', () => {
     expect(await getOrder(api, shopper, id)).toMatchObject({ can_pay: true, pay_before: '2026-11-21T09:30:00.000Z' });
     api.clock.set('2026-11-21T09:30:00.000Z');
     expect(await getOrder(api, shopper, id)).toMatchObject({ can_pay: false, can_cancel: false });
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     const item = await read(id);
     expect(item).toMatchObject({
       status: 'created',
@@ -585,7 +585,7 @@ describe('telephone orders and desk payments', () => {
     const id = envelope.success ? envelope.data.item.id : 0;
     expect(textsTo(MOBILE)).toEqual([expect.stringContaining('هنگام تحویل')]);
     api.clock.set('2026-11-25T05:00:00.000Z');
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     for (const by of [desk, kitchen])
       expect(await waits(by)).toEqual([{ kind: 'to_cook', time: '2026-11-25 13:00', count: 1, ids: [id] }]);
     const sheet = async () =>
@@ -833,10 +833,10 @@ describe('telephone orders and desk payments', () => {
     const stay = await take({ ...stayBody(place, nightsFrom(3, 1)), customer: MOBILE }, 'stay');
     const idOf = ({ envelope }: typeof goods) => (envelope.success ? envelope.data.item.id : 0);
     api.clock.advance({ days: 2, minutes: 1380 });
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     expect([(await read(idOf(goods))).status, (await read(idOf(stay))).status]).toEqual(['created', 'canceled']);
     api.clock.advance({ minutes: 120 });
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     expect((await read(idOf(goods))).status).toBe('canceled');
   });
 

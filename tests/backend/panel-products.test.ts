@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { productImages, products, residences } from '@/backend/db/schema/catalogue';
 import { favorites, uploads } from '@/backend/db/schema/users';
-import { sweepUploads } from '@/backend/services/upload.service';
+import { removeUnusedUploads } from '@/backend/services/upload.service';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
@@ -576,15 +576,15 @@ describe('pictures', () => {
       body: { version: 1, image: onCategory.url },
     });
     api.clock.advance({ days: 8 });
-    expect(await sweepUploads(api.deps)).toBe(1);
+    expect(await removeUnusedUploads(api.deps)).toBe(1);
     expect((await api.fetch(unused.url)).status).toBe(404);
     expect([(await api.fetch(used.url)).status, (await api.fetch(onCategory.url)).status]).toEqual([200, 200]);
     await changed(item.id, { version: 1, pictures: [] });
-    expect(await sweepUploads(api.deps)).toBe(0);
+    expect(await removeUnusedUploads(api.deps)).toBe(0);
     expect((await changed(item.id, { version: 2, pictures: [{ url: used.url }] })).pictures).toHaveLength(1);
     await changed(item.id, { version: 3, pictures: [] });
     api.clock.advance({ days: 8 });
-    expect(await sweepUploads(api.deps)).toBe(1);
+    expect(await removeUnusedUploads(api.deps)).toBe(1);
   });
 
   it('keep the submitted order, the first one as the main one, and descriptions that are not submitted', async () => {

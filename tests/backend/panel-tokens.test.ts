@@ -3,7 +3,7 @@ import { createBackend } from '@/backend/app';
 import { hosts } from '@/backend/db/schema/catalogue';
 import { staff } from '@/backend/db/schema/staff';
 import { tokens } from '@/backend/db/schema/users';
-import { sweepAuth } from '@/backend/services/auth.service';
+import { deleteExpiredAuth } from '@/backend/services/auth.service';
 import { issueToken } from '@/backend/services/token.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
@@ -37,7 +37,7 @@ it('a staff token is revoked permanently when the mobile is removed from the con
   const token = await staffIn();
   expect(await statusWith(token)).toBe(200);
   expect(await statusWith(token, [])).toBe(401);
-  await sweepAuth({ ...api.deps, staffMobiles: [] });
+  await deleteExpiredAuth({ ...api.deps, staffMobiles: [] });
   expect(await statusWith(token)).toBe(401);
   expect(await api.db.$count(tokens)).toBe(0);
 });
@@ -62,7 +62,7 @@ it('a host token is revoked when the mobile of the host changes', async () => {
 
 it('the token cleanup keeps the tokens of current staff, hosts and customers', async () => {
   const [staff, host, shopper] = [await staffIn(), await makeLoggedInHost(api), await makeShopper(api)];
-  await sweepAuth(api.deps);
+  await deleteExpiredAuth(api.deps);
   expect([await statusWith(staff), await statusWith(host.token)]).toEqual([200, 200]);
   expect(
     (await api.call(customerEndpoints.getCustomer, { params: { id: shopper.customerId }, token: shopper.token }))

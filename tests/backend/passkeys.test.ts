@@ -4,7 +4,7 @@ import { createBackend } from '@/backend/app';
 import { passkeyChallenges, passkeys, pendingSignIns } from '@/backend/db/schema/passkeys';
 import { staff } from '@/backend/db/schema/staff';
 import { tokens, users } from '@/backend/db/schema/users';
-import { sweepAuth } from '@/backend/services/auth.service';
+import { deleteExpiredAuth } from '@/backend/services/auth.service';
 import { createOwnerToken } from '@/backend/services/owner-link.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
@@ -204,13 +204,13 @@ it('of two responses to one challenge that arrive together, one finishes the sig
   expect(await api.db.$count(tokens)).toBe(before + 1);
 });
 
-it('a pending sign-in expires, and the sweep removes it with its challenge', async () => {
+it('a pending sign-in expires, and the cleanup removes it with its challenge', async () => {
   const { mobile, authenticator } = await withPasskey();
   const pending = await pendingSignIn(api, mobile);
   const assertion = authenticator.get(await optionsOf(pending));
   api.clock.advance({ minutes: 5 });
   expect(fieldOf(await finish(pending, assertion)).slice(0, 2)).toEqual([400, 'pending']);
-  await sweepAuth(api.deps);
+  await deleteExpiredAuth(api.deps);
   expect([await api.db.$count(pendingSignIns), await api.db.$count(passkeyChallenges)]).toEqual([0, 0]);
 });
 

@@ -4,7 +4,7 @@ import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { orders, portions } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { unpaidOf } from '@/backend/sql/expired-holds.sql';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -108,7 +108,7 @@ it('a canceled order and an expired hold release their portions', async () => {
   await order(3, on(SATURDAY));
   expect((await request(ordersEndpoints.submit, stew, 1, on(SATURDAY))).status).toBe(409);
   api.clock.advance({ minutes: 60 });
-  await sweepOnce(api.deps);
+  await releaseExpiredHolds(api.deps);
   expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 3 });
   // Without the expiry job, a new order releases expired holds itself.
   await nextCustomer();
@@ -243,7 +243,7 @@ describe('daily portions in the panel', () => {
     await cancel(later);
     expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 30 });
     api.clock.advance({ minutes: 60 });
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     expect(await productOn(on(SATURDAY))).toMatchObject({ portions_left: 44 });
     expect(await api.db.select({ order: portions.order_id }).from(portions)).toEqual([]);
   });

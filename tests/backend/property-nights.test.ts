@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eq, inArray } from 'drizzle-orm';
 import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { TEST_NOW, type LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -42,7 +42,7 @@ interface Scene {
   readonly minutes: number;
   readonly wishes: readonly Wish[];
   /** The delays of the expiry jobs that run during the race. */
-  readonly sweeps: readonly number[];
+  readonly releases: readonly number[];
 }
 
 const wish: fc.Arbitrary<Wish> = fc
@@ -66,7 +66,7 @@ const scene: fc.Arbitrary<Scene> = fc
     wishes: fc.array(wish, { minLength: 3, maxLength: 12 }),
     /** This many of the wishes are requested by the next customer as well. */
     twins: fc.nat(3),
-    sweeps: fc.array(fc.nat(4), { maxLength: 2 }),
+    releases: fc.array(fc.nat(4), { maxLength: 2 }),
   })
   .map(({ instant, blocked, standing, wishes, twins, ...rest }) => {
     const here = <T extends { place: number }>(all: T[]) =>
@@ -115,7 +115,7 @@ async function send(places: readonly number[], one: Wish) {
 }
 type Result = Awaited<ReturnType<typeof send>>;
 
-async function play({ instant, blocked, standing, minutes, wishes, sweeps }: Scene) {
+async function play({ instant, blocked, standing, minutes, wishes, releases }: Scene) {
   api.clock.set(TEST_NOW);
   // New customers for each scene: holds that ended unpaid shorten the next hold of the same customer.
   shoppers = await makeShoppers(api, CUSTOMERS, { credit: 9_000_000_000 });
@@ -132,9 +132,9 @@ async function play({ instant, blocked, standing, minutes, wishes, sweeps }: Sce
   api.clock.advance({ minutes });
   const [results] = await Promise.all([
     Promise.all(wishes.map((one) => send(places, one))),
-    ...sweeps.map(async (late) => (await runIdleQueries(api.db, late), await sweepOnce(api.deps))),
+    ...releases.map(async (late) => (await runIdleQueries(api.db, late), await releaseExpiredHolds(api.deps))),
   ]);
-  await sweepOnce(api.deps);
+  await releaseExpiredHolds(api.deps);
   return { places, closed, before, results };
 }
 
@@ -244,7 +244,7 @@ it('adjacent stays are accepted: a departure day or the day after a block can be
         standing: [],
         minutes: 0,
         wishes,
-        sweeps: [],
+        releases: [],
       });
       expect(countByStatus(results)).toEqual({ 200: wishes.length });
       expect(inOrder(await api.db.select().from(nights).where(inArray(nights.product_id, places)))).toEqual(

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
@@ -107,7 +107,7 @@ const action = fc.oneof(
       which: fc.nat(30),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('sweep' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('release' as const) }) },
 );
 const round = fc.record({
   minutes: fc.constantFrom(0, 0, 29, 30, 31),
@@ -136,7 +136,7 @@ it('under concurrent actions an hour counts its orders and is refused only when 
         const refused: number[] = [];
         const statuses = await allAtOnce(actions, async (one, index) => {
           await runIdleQueries(api.db, late[index] ?? 0);
-          if (one.kind === 'sweep') return (await sweepOnce(api.deps), 200);
+          if (one.kind === 'release') return (await releaseExpiredHolds(api.deps), 200);
           if (one.kind === 'order') {
             const guest = guests[one.who] as Guest;
             const { status, envelope } = await order(guest, one.hour, one.paid);
@@ -165,7 +165,7 @@ it('under concurrent actions an hour counts its orders and is refused only when 
         for (const { taken, capacity, orders: own } of await hours())
           expect({ taken, fits: taken <= capacity }).toEqual({ taken: own, fits: true });
         // When nothing was released meanwhile, an order was refused only because active orders fill the hour.
-        const onlyTaking = actions.every(({ kind }) => kind === 'order' || kind === 'look' || kind === 'sweep');
+        const onlyTaking = actions.every(({ kind }) => kind === 'order' || kind === 'look' || kind === 'release');
         for (const hour of onlyTaking ? refused : [])
           expect([hour, await activeOrders(hour)]).toEqual([hour, capacities[hour]]);
         expect(await left()).toEqual([
@@ -199,8 +199,8 @@ describe.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))('round %i
     const guests = await makeGuests(AT_ONCE);
     const [answers] = await Promise.all([
       allAtOnce(guests, (guest) => order(guest, 0)),
-      sweepOnce(api.deps),
-      sweepOnce(api.deps),
+      releaseExpiredHolds(api.deps),
+      releaseExpiredHolds(api.deps),
     ]);
     expect(countByStatus(answers)).toEqual({ 200: 4, 409: AT_ONCE - 4 });
     expect([await hours(), await left()]).toEqual([

@@ -12,7 +12,7 @@ import {
   uploads,
   users,
 } from '@/backend/db/schema/users';
-import { sweepAuth } from '@/backend/services/auth.service';
+import { deleteExpiredAuth } from '@/backend/services/auth.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { authEndpoints } from '@/contract/auth.endpoints';
@@ -285,12 +285,12 @@ describe('a customer logged in by QR code [AUTH-07]', () => {
     });
     await placeOrder(api, buyer, goodsBody(product));
     for (const { token } of [gone, buyer, named]) await api.ok(authEndpoints.logout, { token });
-    await sweepAuth(api.deps);
+    await deleteExpiredAuth(api.deps);
     expect(await total(customers)).toBe(3);
     api.clock.advance({ days: 2 });
     const present = asShopper(await entered());
     api.clock.advance({ days: 2 });
-    await sweepAuth(api.deps);
+    await deleteExpiredAuth(api.deps);
     expect((await api.db.select({ id: customers.id }).from(customers)).map(({ id }) => id).sort()).toEqual(
       [buyer.customerId, named.customerId, present.customerId].sort(),
     );
@@ -307,7 +307,7 @@ describe('a customer logged in by QR code [AUTH-07]', () => {
       .values({ code: 'YOURS', title: 'برای شما', kind: 'fixed', amount: 1000, customer_id: owner.customerId });
     for (const { token } of [owner, gone]) await api.ok(authEndpoints.logout, { token });
     api.clock.advance({ days: 2 });
-    await sweepAuth(api.deps);
+    await deleteExpiredAuth(api.deps);
     expect(await api.db.select({ id: customers.id }).from(customers)).toEqual([{ id: owner.customerId }]);
   });
 
@@ -319,14 +319,14 @@ describe('a customer logged in by QR code [AUTH-07]', () => {
     api.clock.advance({ days: 3 });
     const mend = await breakWrites(api.db, 'customers', 'delete');
     try {
-      await expect(sweepAuth(api.deps)).rejects.toMatchObject({ cause: { message: 'broken' } });
+      await expect(deleteExpiredAuth(api.deps)).rejects.toMatchObject({ cause: { message: 'broken' } });
     } finally {
       await mend();
     }
     expect([await api.db.$count(customers), await api.db.$count(loginCodes), await api.db.$count(rateLimits)]).toEqual([
       1, 0, 0,
     ]);
-    await sweepAuth(api.deps);
+    await deleteExpiredAuth(api.deps);
     expect(await api.db.$count(customers)).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { ledger, nights, orderEvents, orders, payments } from '@/backend/db/schema/orders';
 import { settleReturn } from '@/backend/services/payment-return.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { getCredit, makeShopper, nightsFrom, getOrder, stayBody, submit } from '@tests/support/order-helpers';
@@ -141,7 +141,7 @@ async function expectAll(
 
 it(`a payment after the release of the hold is added to the credit, ${RUNS} times [RES-07]`, async () => {
   const { races } = await lateMoney(RUNS);
-  expect(await sweepOnce(api.deps)).toBe(RUNS);
+  expect(await releaseExpiredHolds(api.deps)).toBe(RUNS);
   const pages = await fiftyAtOnce(races, ({ back }) => returnFromBank(api, back));
   expect(await expectAll(races, pages)).toEqual({ held: 0, freed: RUNS });
 });
@@ -149,7 +149,7 @@ it(`a payment after the release of the hold is added to the credit, ${RUNS} time
 it(`a late payment before the expiry job is accepted and keeps its nights, ${RUNS} times [RES-07]`, async () => {
   const { races } = await lateMoney(RUNS);
   const pages = await fiftyAtOnce(races, ({ back }) => returnFromBank(api, back));
-  expect(await sweepOnce(api.deps)).toBe(0);
+  expect(await releaseExpiredHolds(api.deps)).toBe(0);
   expect(await expectAll(races, pages)).toEqual({ held: RUNS, freed: 0 });
 });
 
@@ -172,7 +172,7 @@ it(`a payment, an expiry and a rival order have one valid outcome, at least ${RU
         runIdleQueries(api.db, Math.max(-lead, 0)).then(() => returnFromBank(api, one.back)),
         later(index % 3).then(() => submit(api, rival, stayBody(residence, nightsFrom(FIRST + index, 1)))),
         later(index % 2).then(() => getOrder(api, one.shopper, one.id)),
-        ...(index === 0 && round % 2 ? [later(round % 7).then(() => sweepOnce(api.deps))] : []),
+        ...(index === 0 && round % 2 ? [later(round % 7).then(() => releaseExpiredHolds(api.deps))] : []),
       ]);
       return { page, wanted: wanted.status };
     });
@@ -199,7 +199,7 @@ it('a payment whose hold ends between verification and transaction is added to t
     races: [one],
   } = await lateMoney(1);
   if (!one) throw new Error('No race');
-  betweenTimes = async () => void (await sweepOnce(api.deps));
+  betweenTimes = async () => void (await releaseExpiredHolds(api.deps));
   await expectOneOutcome(one, await returnFromBank(api, one.back));
   expect(await stateOf(one)).toEqual(FREED_AND_CREDITED);
 });
@@ -216,7 +216,7 @@ it('a payment and a rival order wait for an uncommitted release of the hold [RES
     if (!one) throw new Error('No race');
     const rival = await makeShopper(api);
     const freeing = holdTransactionOpen(api.db);
-    const sweeping = sweepOnce({ ...api.deps, db: freeing.db });
+    const releasing = releaseExpiredHolds({ ...api.deps, db: freeing.db });
     await freeing.worked;
     const [coming, wanting] = [
       returnFromBank(api, one.back),
@@ -224,7 +224,7 @@ it('a payment and a rival order wait for an uncommitted release of the hold [RES
     ];
     await untilLockIsAwaited(api);
     freeing.commit();
-    expect([await sweeping, (await wanting).status]).toEqual([1, 200]);
+    expect([await releasing, (await wanting).status]).toEqual([1, 200]);
     expect([await expectOneOutcome(one, await coming), await stateOf(one)]).toEqual(['freed', FREED_AND_CREDITED]);
   }
   expectNoServerErrors(api, {});
@@ -249,7 +249,7 @@ it('a read that would release the hold and a rival order wait for an uncommitted
     ];
     await untilLockIsAwaited(api);
     booking.commit();
-    expect([(await looking).status, (await wanting).status, await sweepOnce(api.deps)]).toEqual([
+    expect([(await looking).status, (await wanting).status, await releaseExpiredHolds(api.deps)]).toEqual([
       'in_progress',
       409,
       0,
@@ -305,7 +305,7 @@ describe('the transaction of a payment', () => {
         races: [one],
       } = await lateMoney(1);
       if (!one) throw new Error('No race');
-      await sweepOnce(api.deps);
+      await releaseExpiredHolds(api.deps);
       await expectAllOrNone(one, broken, FREED_AND_CREDITED);
     },
   );

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { giftCodes, ledger, nights, orders, payments } from '@/backend/db/schema/orders';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
@@ -227,7 +227,7 @@ describe.each(rounds)('round %i: concurrent requests', (round) => {
     await Promise.all(
       races.flatMap((one, index): Promise<unknown>[] => {
         const [first, second] = (index + round) % 2 ? [returning, wanting] : [wanting, returning];
-        return [first(one), second(one), sweepOnce(api.deps)];
+        return [first(one), second(one), releaseExpiredHolds(api.deps)];
       }),
     );
     for (const { shopper, id, rival } of races) {

@@ -1,7 +1,7 @@
 import { sum } from 'drizzle-orm';
 import { portions } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
@@ -42,7 +42,7 @@ it.each(rounds)('the last portions are sold once each, and again when their hold
     expectNoServerErrors(api, answers);
     expect([answers, await taken()]).toEqual([{ 200: PORTIONS, 409: AT_ONCE - PORTIONS }, PORTIONS]);
     api.clock.advance({ minutes: 60 });
-    await Promise.all([sweepOnce(api.deps), sweepOnce(api.deps)]);
+    await Promise.all([releaseExpiredHolds(api.deps), releaseExpiredHolds(api.deps)]);
     expect(await taken()).toBe(0);
   }
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, ledger, payments } from '@/backend/db/schema/orders';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { bankTest } from '@tests/support/bank-test';
 import { getCredit, getOrder } from '@tests/support/order-helpers';
 import { returnFromBank, topUpUrl } from '@tests/support/payment-steps';
@@ -114,7 +114,7 @@ describe.each(sampled(banks))('%s: fifty concurrent bank returns', (_, start) =>
       await Promise.all([
         fiftyAtOnce([...backs, ...backs], (back) => returnFromBank(at.api, back)),
         jobs(),
-        sweepOnce(at.api.deps),
+        releaseExpiredHolds(at.api.deps),
       ]);
       const order = await getOrder(at.api, at.shopper, id);
       const toppedUp = (AT_ONCE - 1) * 10_000 + ((AT_ONCE - 1) * AT_ONCE) / 2;

@@ -5,7 +5,7 @@ import { releaseExpired } from '@/backend/services/holds.service';
 import { applyOrderStatus } from '@/backend/services/panel/apply-order-status';
 import { findOrder } from '@/backend/sql/orders.sql';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
@@ -380,7 +380,7 @@ it('concurrent expiry jobs, reads and quotes release each hold once, with its co
   api.clock.advance({ minutes: 30 });
   api.announced.length = 0;
   const [freed] = await Promise.all([
-    allAtOnce(Array.from({ length: 8 }), () => sweepOnce(api.deps)),
+    allAtOnce(Array.from({ length: 8 }), () => releaseExpiredHolds(api.deps)),
     allAtOnce(
       all.filter((_, index) => index % 3 === 0),
       ({ shopper, id }) => getOrder(api, shopper, id),
@@ -396,7 +396,7 @@ it('concurrent expiry jobs, reads and quotes release each hold once, with its co
   expect([
     await api.db.select({ uses: coupons.uses }).from(coupons),
     await api.db.$count(couponUses),
-    await sweepOnce(api.deps),
+    await releaseExpiredHolds(api.deps),
   ]).toEqual([[{ uses: 0 }], 0, 0]);
   expectNoServerErrors(api, {});
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { DISK_FULL } from '@/backend/db/pg-errors';
 import { couponUses, coupons, giftCodes } from '@/backend/db/schema/orders';
 import { rateLimits, users } from '@/backend/db/schema/users';
-import { sweepAuth } from '@/backend/services/auth.service';
+import { deleteExpiredAuth } from '@/backend/services/auth.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Endpoint } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
@@ -398,12 +398,12 @@ it('rate limit counters are deleted once they are no longer needed', async () =>
   const keys = async () =>
     (await api.db.select({ key: rateLimits.key }).from(rateLimits)).map(({ key }) => key.replace(/:.*/, '')).sort();
   api.clock.advance({ minutes: 59 });
-  await sweepAuth(api.deps);
+  await deleteExpiredAuth(api.deps);
   expect(await keys()).toEqual(['couponTries', 'reads', 'searches']);
   api.clock.advance({ minutes: 2 });
-  await sweepAuth(api.deps);
+  await deleteExpiredAuth(api.deps);
   expect(await keys()).toEqual(['couponTries']);
   api.clock.advance({ days: 1 });
-  await sweepAuth(api.deps);
+  await deleteExpiredAuth(api.deps);
   expect(await keys()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { products } from '@/backend/db/schema/catalogue';
 import { auditLog, coupons, couponUses, nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
@@ -189,7 +189,7 @@ describe('holds that expire together [RES-07]', () => {
               body: { ...(await breadFor(buyer)), payment_type: 'credit' },
             }),
         ),
-        allAtOnce(Array.from({ length: 3 + round }), () => sweepOnce(api.deps)),
+        allAtOnce(Array.from({ length: 3 + round }), () => releaseExpiredHolds(api.deps)),
       ]);
       expect([countByStatus(quoted), countByStatus(paid), countByStatus(bought)]).toEqual([
         { 200: 6 },

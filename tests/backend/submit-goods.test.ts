@@ -3,7 +3,7 @@ import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { orders } from '@/backend/db/schema/orders';
 import { cartLines } from '@/backend/db/schema/users';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -226,7 +226,7 @@ describe('food order', () => {
       data: { held_by: order_id },
     });
     api.clock.advance({ minutes: 30 });
-    expect(await sweepOnce(api.deps)).toBe(1);
+    expect(await releaseExpiredHolds(api.deps)).toBe(1);
     expect(await api.db.select({ taken: slots.taken }).from(slots)).toEqual([{ taken: 0 }]);
     expect((await api.call(ordersEndpoints.submit, { token: shopper.token, body, query })).status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { users } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
@@ -275,7 +275,7 @@ describe('time to pay an order', () => {
     api.clock.advance({ minutes: 9, seconds: 59 });
     expect((await pay(id)).status).toBe(200);
     expect(await minutesLeft(id)).toBe(15);
-    expect(await sweepOnce(api.deps)).toBe(0);
+    expect(await releaseExpiredHolds(api.deps)).toBe(0);
     api.clock.advance({ minutes: 12 });
     expect((await pay(id)).status).toBe(200);
     expect(await minutesLeft(id)).toBe(3);
@@ -315,7 +315,7 @@ describe('time to pay an order', () => {
       api.clock.set(new Date(ends - 1));
       const begun = pay(id);
       api.clock.set(new Date(ends));
-      const [{ status }] = await Promise.all([begun, sweepOnce(api.deps)]);
+      const [{ status }] = await Promise.all([begun, releaseExpiredHolds(api.deps)]);
       const { status: now, pay_before } = await getOrder(api, me, id);
       expect([
         [200, 'created', true],

@@ -1,6 +1,6 @@
 /** A shop without a bank and without an SMS provider: customers, staff and the order page are told what is true. */
 import { noBank } from '@/backend/gateways/no-bank';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -54,10 +54,10 @@ it('an order of goods is held for a day, and the staff hear of it at once', asyn
   expect((await getOrder(api, shopper, order)).pay_before).toBe('2026-11-21T08:00:00.000Z');
   expect(toStaff()).toEqual([expect.stringMatching(/ثبت شد.*برای پرداخت با مشتری هماهنگ کنید/)]);
   api.clock.advance({ minutes: DAY_MINUTES - 1 });
-  await sweepOnce(api.deps);
+  await releaseExpiredHolds(api.deps);
   expect((await getOrder(api, shopper, order)).status).toBe('created');
   api.clock.advance({ minutes: 2 });
-  await sweepOnce(api.deps);
+  await releaseExpiredHolds(api.deps);
   expect((await getOrder(api, shopper, order)).status).toBe('canceled');
 });
 

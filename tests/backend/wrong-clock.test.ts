@@ -3,7 +3,7 @@ import { ledger, orders, payments } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { sweepOnce } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
@@ -126,9 +126,9 @@ describe.each(JUMPS)('after the server’s clock jumps %s', (_, by) => {
       await placeOrder(api, shopper, goodsBody(ware.id, 2)),
     ];
     jump(by);
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     api.clock.set(new Date(api.clock.now().getTime() + LONGEST_HOLD));
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     for (const id of ids)
       expect(await getOrder(api, shopper, id)).toMatchObject({
         status: 'canceled',
@@ -137,7 +137,7 @@ describe.each(JUMPS)('after the server’s clock jumps %s', (_, by) => {
         paid: 0,
       });
     jump(-by);
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     const [{ stock } = { stock: null }] = await api.db
       .select({ stock: products.stock })
       .from(products)
@@ -167,7 +167,7 @@ describe.each(JUMPS)('after the server’s clock jumps %s', (_, by) => {
     const back = await answerBank(api, payment_url ?? '', 'paid');
     const topUp = await answerBank(api, await topUpUrl(api, shopper, 50_000), 'paid');
     jump(by);
-    await sweepOnce(api.deps);
+    await releaseExpiredHolds(api.deps);
     for (let turn = 0; turn < 2; turn += 1) {
       await returnFromBank(api, back);
       await reconcileOnce(api.deps);
@@ -227,11 +227,11 @@ it('a hold created with a clock years ahead is shortened to the longest hold, an
   shopper = await makeShopper(api);
   const id = await placeOrder(api, shopper, stayBody(await makeResidence(api.db), nightsFrom(3 * 365 + 20, 1)));
   api.clock.set(TEST_NOW);
-  expect(await sweepOnce(api.deps)).toBe(0);
+  expect(await releaseExpiredHolds(api.deps)).toBe(0);
   const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({ status: 'rt_accept', pay_before: new Date(Date.parse(TEST_NOW) + DAY) });
   expect(api.logged).toContainEqual({ event: 'holds_shortened', facts: { count: 1 } });
-  expect([await sweepOnce(api.deps), api.logged.length]).toEqual([0, 1]);
+  expect([await releaseExpiredHolds(api.deps), api.logged.length]).toEqual([0, 1]);
 });
 
 it('a lower limit of holds does not shorten those that customers already have [RES-07]', async () => {
@@ -246,12 +246,12 @@ it('a lower limit of holds does not shorten those that customers already have [R
     (await api.db.select({ status: orders.status, pay_before: orders.pay_before }).from(orders))[0];
   for (const hours of [0, 3, 20]) {
     api.clock.set(new Date(Date.parse(TEST_NOW) + hours * HOUR));
-    expect(await sweepOnce(withHours(1))).toBe(0);
+    expect(await releaseExpiredHolds(withHours(1))).toBe(0);
     expect(await hold()).toEqual({ status: 'created', pay_before: until });
   }
   expect(api.logged).toEqual([]);
   api.clock.set(until);
-  expect(await sweepOnce(withHours(1))).toBe(1);
+  expect(await releaseExpiredHolds(withHours(1))).toBe(1);
 });
 
 it('a hold that a clock years ahead gave to an older order is shortened as well [RES-07]', async () => {
@@ -262,7 +262,7 @@ it('a hold that a clock years ahead gave to an older order is shortened as well 
     .update(orders)
     .set({ status: 'rt_accept', updated_at: ahead, pay_before: new Date(ahead.getTime() + HOUR) })
     .where(eq(orders.id, id));
-  expect(await sweepOnce(api.deps)).toBe(0);
+  expect(await releaseExpiredHolds(api.deps)).toBe(0);
   const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({ status: 'rt_accept', pay_before: new Date(Date.parse(TEST_NOW) + DAY) });
 });

@@ -81,7 +81,7 @@ export async function logout({ db }: BackendDeps, caller: Caller): Promise<void>
  * challenges of passkeys and old rate limit windows. Safe to run at any time. A step that the database refuses does not stop the others; its error is
  * thrown at the end.
  */
-export async function sweepAuth({ db, clock, staffMobiles }: BackendDeps): Promise<void> {
+export async function deleteExpiredAuth({ db, clock, staffMobiles }: BackendDeps): Promise<void> {
   const now = clock.now();
   const yesterday = new Date(now.getTime() - DAY_MS);
   const lastHour = new Date(now.getTime() - HOUR_SECONDS * 1000);

@@ -4,10 +4,10 @@
 import type { BackendDeps } from '../deps';
 import { ARRANGED_HOLD_MS, HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { deleteOldKeys, shortenHolds } from '../sql/orders.sql';
-import { sweepAuth } from './auth.service';
+import { deleteExpiredAuth } from './auth.service';
 import { releaseNext } from './holds.service';
 import { repeat } from './interval-job';
-import { sweepUploads } from './upload.service';
+import { removeUnusedUploads } from './upload.service';
 
 /**
  * Orders that one transaction releases, and the most that one round does, so that neither a customer nor a stop waits
@@ -33,7 +33,7 @@ const KEYS_LIVE_MS = 86_400_000;
  * late: those are shortened to the longest hold from now. A long hold of an order from the past stays, since the
  * settings may have allowed it then.
  */
-export async function sweepOnce(deps: BackendDeps): Promise<number> {
+export async function releaseExpiredHolds(deps: BackendDeps): Promise<number> {
   const { stayHoldMinutes, goodsHoldMinutes, paymentMinutes } = deps.limits;
   const longestMs = Math.max(
     HOST_ANSWER_MS,
@@ -64,18 +64,18 @@ export async function sweepOnce(deps: BackendDeps): Promise<number> {
  * Releases expired holds every `everyMs` milliseconds and deletes obsolete rows once an hour. Returns a stop function,
  * which waits for a running round.
  */
-export function startSweep(deps: BackendDeps, everyMs: number): () => Promise<void> {
+export function startExpiryJob(deps: BackendDeps, everyMs: number): () => Promise<void> {
   const stops = [
-    repeat(deps, 'sweep_holds', everyMs, async () => {
-      const freed = await sweepOnce(deps);
+    repeat(deps, 'release_holds', everyMs, async () => {
+      const freed = await releaseExpiredHolds(deps);
       if (freed > 0) deps.log('holds_released', { count: freed });
     }),
-    repeat(deps, 'sweep_auth', CLEANUP_EVERY_MS, () => sweepAuth(deps)),
-    repeat(deps, 'sweep_keys', CLEANUP_EVERY_MS, () =>
+    repeat(deps, 'delete_auth', CLEANUP_EVERY_MS, () => deleteExpiredAuth(deps)),
+    repeat(deps, 'delete_keys', CLEANUP_EVERY_MS, () =>
       deleteOldKeys(deps.db, new Date(deps.clock.now().getTime() - KEYS_LIVE_MS)),
     ),
-    repeat(deps, 'sweep_uploads', CLEANUP_EVERY_MS, async () => {
-      const removed = await sweepUploads(deps);
+    repeat(deps, 'remove_uploads', CLEANUP_EVERY_MS, async () => {
+      const removed = await removeUnusedUploads(deps);
       if (removed > 0) deps.log('uploads_removed', { count: removed });
     }),
   ];

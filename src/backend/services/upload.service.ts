@@ -145,7 +145,7 @@ function uploadError(refused: PictureFault): ApiError {
  * Deletes pictures of customers that have been unused for a day and the shop's after a week, and returns how many. Safe
  * on any number of instances concurrently.
  */
-export async function sweepUploads(deps: BackendDeps): Promise<number> {
+export async function removeUnusedUploads(deps: BackendDeps): Promise<number> {
   const now = deps.clock.now().getTime();
   const names = await inTransaction(deps.db, (tx) =>
     deleteUnusedUploads(tx, {

@@ -155,7 +155,7 @@ export interface UnusedBounds {
  * Inserts a picture and deletes the rows of the oldest unused ones above the bounds, whose names are returned: first the
  * uploader's own, then those of all. Must be called in a transaction. Concurrent uploads of one uploader wait for each
  * other.
- * @param since unused pictures stored before are deleted by the sweep and not counted
+ * @param since unused pictures stored before are deleted by the cleanup and not counted
  */
 export async function insertUploadWithin(
   db: Database,

@@ -25,7 +25,7 @@ import { sendStaffSummaries } from '@/backend/services/order-notifications';
 import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/interval-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { startSweep } from '@/backend/services/expiry-job';
+import { startExpiryJob } from '@/backend/services/expiry-job';
 import { ping } from '@/backend/sql/ping.sql';
 import { hasShop } from '@/backend/sql/setup.sql';
 import { maintainEmbedded } from '@/backend/sql/vacuum.sql';
@@ -46,7 +46,7 @@ import { SettingsError } from '../settings/settings-error';
 import { offerSetup, printOwnerToken, printPasskeyToken, printSetupToken } from './setup-offer';
 
 /** How often expired holds are released. */
-const SWEEP_EVERY_MS = 15_000;
+const RELEASE_EVERY_MS = 15_000;
 
 /** How long /readyz waits for the database or the external backend. */
 const READY_MS = 1_000;
@@ -221,7 +221,7 @@ function startJobs(
   demoHostSeconds: number,
 ): (() => Promise<void>)[] {
   const stops = [
-    startSweep(deps, SWEEP_EVERY_MS),
+    startExpiryJob(deps, RELEASE_EVERY_MS),
     startReconcile(deps, RECONCILE_EVERY_MS),
     startDeliverySlotJob(deps, DELIVERY_HOURS_EVERY_MS),
     startFinish(deps, FINISH_EVERY_MS),

@@ -1,6 +1,6 @@
 import { uploads } from '@/backend/db/schema/users';
 import { editProfile } from '@/backend/services/profile.service';
-import { sweepUploads } from '@/backend/services/upload.service';
+import { removeUnusedUploads } from '@/backend/services/upload.service';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -25,9 +25,9 @@ it('the upload cleanup removes a customer’s pictures unused for a day with the
   await api.deps.files.write('villa-1.jpg', new Uint8Array([255, 216, 255]));
   api.clock.advance({ days: 1 });
   const young = await uploaded(api, me);
-  expect(await sweepUploads(api.deps)).toBe(0);
+  expect(await removeUnusedUploads(api.deps)).toBe(0);
   api.clock.advance({ seconds: 1 });
-  expect(await sweepUploads(api.deps)).toBe(2);
+  expect(await removeUnusedUploads(api.deps)).toBe(2);
   expect(await Promise.all([used, replaced, unused, young, '/files/villa-1.jpg'].map(statusOf))).toEqual([
     200, 404, 404, 200, 200,
   ]);
@@ -36,14 +36,14 @@ it('the upload cleanup removes a customer’s pictures unused for a day with the
   );
   await wear(null);
   api.clock.advance({ days: 1 });
-  expect(await sweepUploads(api.deps)).toBe(2);
+  expect(await removeUnusedUploads(api.deps)).toBe(2);
 });
 
 it('the upload cleanup continues when a file cannot be removed', async () => {
   const both = [await uploaded(api, me), await uploaded(api, me)];
   api.clock.advance({ days: 8 });
   jest.spyOn(api.deps.files, 'remove').mockRejectedValueOnce(new Error('busy'));
-  expect(await sweepUploads(api.deps)).toBe(2);
+  expect(await removeUnusedUploads(api.deps)).toBe(2);
   expect(api.logged.map(({ event }) => event)).toEqual(['upload_not_removed']);
   expect(await api.db.select().from(uploads)).toEqual([]);
   expect((await Promise.all(both.map(statusOf))).sort()).toEqual([200, 404]);
@@ -53,7 +53,7 @@ it('the upload cleanup removes each picture once when several instances run it c
   const all: string[] = [];
   for (let index = 0; index < 5; index += 1) all.push(await uploaded(api, me));
   api.clock.advance({ days: 8 });
-  const removed = await Promise.all(Array.from({ length: 5 }, () => sweepUploads(api.deps)));
+  const removed = await Promise.all(Array.from({ length: 5 }, () => removeUnusedUploads(api.deps)));
   expect(removed.reduce((sum, one) => sum + one)).toBe(all.length);
   expect(await Promise.all(all.map(statusOf))).toEqual(all.map(() => 404));
   expect(api.logged).toEqual([]);
@@ -69,11 +69,11 @@ it('the upload cleanup keeps a picture that is put to use concurrently', async (
     { avatar: url },
   );
   await held.worked;
-  const sweeping = sweepUploads(api.deps);
-  if (api.engine === 'postgres') expect(await sweeping).toBe(0);
+  const deleting = removeUnusedUploads(api.deps);
+  if (api.engine === 'postgres') expect(await deleting).toBe(0);
   held.commit();
   expect((await saving).customer.avatar).toBe(url);
-  expect(await sweeping).toBe(0);
+  expect(await deleting).toBe(0);
   expect(await statusOf(url)).toBe(200);
 });
 
@@ -81,11 +81,11 @@ it('a picture that the upload cleanup is removing cannot be used', async () => {
   const url = await uploaded(api, me);
   api.clock.advance({ days: 8 });
   const held = holdTransactionOpen(api.db);
-  const sweeping = sweepUploads({ ...api.deps, db: held.db });
+  const deleting = removeUnusedUploads({ ...api.deps, db: held.db });
   await held.worked;
   const saving = wear(url);
   await untilLockIsAwaited(api);
   held.commit();
-  expect(await sweeping).toBe(1);
+  expect(await deleting).toBe(1);
   expect((await saving).envelope).toMatchObject({ code: 400, errors: [{ field: 'avatar' }] });
 });
