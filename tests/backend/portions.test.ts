@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { orders, portions } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { unpaidOf } from '@/backend/sql/expired-holds.sql';
+import { unpaidOf } from '@/backend/sql/unpaid-holds.sql';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';

@@ -11,7 +11,7 @@ import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { couponRefused } from '../http-errors';
-import { expireOrders, lockExpired, lockByIds } from '../sql/expired-holds.sql';
+import { expireOrders, lockExpired, lockByIds } from '../sql/unpaid-holds.sql';
 import {
   releaseCoupons,
   releaseNights,

@@ -16,7 +16,7 @@ import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { peopleOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
-import { heldByOrder, lapseCountsOf, lockHolder, unpaidOf, type Holder, type Unpaid } from '../sql/expired-holds.sql';
+import { heldByOrder, lapseCountsOf, lockHolder, unpaidOf, type Holder, type Unpaid } from '../sql/unpaid-holds.sql';
 import { hasPaidBefore, heldCapacitiesOf, type HeldCapacity } from '../sql/unpaid-share.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { orderWord } from './order-word';

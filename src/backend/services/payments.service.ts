@@ -18,7 +18,7 @@ import { creditOf, listLedgerEntries } from '../sql/credit.sql';
 import { eventsOf, peopleOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
-import { extendHold } from '../sql/expired-holds.sql';
+import { extendHold } from '../sql/unpaid-holds.sql';
 import { orderWord } from './order-word';
 import { readReleased } from './holds.service';
 import { notifyPaid } from './order-notifications';

@@ -10,7 +10,7 @@ import { idempotencyKeys, nights, orderEvents, orderLines, orders, payments } fr
 import { auditStatement } from './audit.sql';
 import { days } from './day-list';
 import { isPaidAtDesk } from './desk-refunds.sql';
-import { isExpired } from './expired-holds.sql';
+import { isExpired } from './unpaid-holds.sql';
 import { ofKindsWith } from './order-kinds';
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -6,7 +6,7 @@ import { priceRules, products, residences } from '../db/schema/catalogue';
 import { nights, orders } from '../db/schema/orders';
 import { deliveryDaysOff, deliveryRules, holidayOverrides, holidays, slots } from '../db/schema/shop';
 import { days } from './day-list';
-import { isExpired } from './expired-holds.sql';
+import { isExpired } from './unpaid-holds.sql';
 
 /** A residence that is not removed, with its product and price rules; null for an unknown id. */
 export async function findResidence(db: Database, productId: number) {

@@ -9,7 +9,7 @@ import { nights, orders } from '../db/schema/orders';
 import { numbers } from './int-array-param';
 import { type Shown, tsqueryOf } from './search-query.sql';
 import { rowsOf } from './raw-rows';
-import { isExpired } from './expired-holds.sql';
+import { isExpired } from './unpaid-holds.sql';
 import { ofTypesWith } from './product-types';
 
 /** The conditions of a search; absent ones do not narrow it. Products that are not on sale are never found. */

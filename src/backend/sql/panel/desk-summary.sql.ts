@@ -4,7 +4,7 @@ import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { products, residences } from '../../db/schema/catalogue';
 import { nights, orderLines, orders } from '../../db/schema/orders';
-import { isExpired } from '../expired-holds.sql';
+import { isExpired } from '../unpaid-holds.sql';
 import { ofKindsWith } from '../order-kinds';
 import { ofTypesWith } from '../product-types';
 import type { OrderRow } from '../orders.sql';

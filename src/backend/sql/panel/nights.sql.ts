@@ -5,7 +5,7 @@ import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { priceRules, residences } from '../../db/schema/catalogue';
 import { nights, orders } from '../../db/schema/orders';
-import { isExpired } from '../expired-holds.sql';
+import { isExpired } from '../unpaid-holds.sql';
 
 /** A range of nights of one residence, both ends included. */
 export interface NightRange {
