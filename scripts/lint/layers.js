@@ -58,7 +58,7 @@ const PROCESS = [
     'settings/data-folder.ts',
   ],
   ...['bootstrap', 'open-database', 'setup-offer', 'startup-errors'].map((name) => `bootstrap/${name}.ts`),
-  ...['create-server', 'http-server'].map((name) => `http/${name}.ts`),
+  ...['process-services', 'http-server'].map((name) => `http/${name}.ts`),
 ].map((file) => `./src/server/${file}`);
 const names = [...PROCESS.map((file) => path.basename(file, '.ts'))].join('|');
 

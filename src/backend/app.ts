@@ -134,9 +134,9 @@ function registerEndpoints(app: Hono, deps: BackendDeps): void {
     for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints[area])) {
       const schema = schemas[name];
       const handler = routes[area][name] as PlainHandler | undefined;
-      if (!schema || !handler) throw new Error(`${area}.${name} has no shape or no handler`);
+      if (!schema || !handler) throw new Error(`${area}.${name} has no schema or no handler`);
       app.on(endpoint.method, routePath(endpoint.path), (honoContext) =>
-        response(honoContext, deps, endpoint, schema, handler),
+        respond(honoContext, deps, endpoint, schema, handler),
       );
     }
   }
@@ -147,7 +147,8 @@ function routePath(path: string): string {
   return path.replace(/\/$/, '');
 }
 
-async function response(
+/** Authenticates, validates and handles one request; errors are thrown to the error handler of the app. */
+async function respond(
   honoContext: Context,
   deps: BackendDeps,
   endpoint: Endpoint,

@@ -1,7 +1,7 @@
 /** `npm run api`: the shop API alone, for a separate storefront and for tests. */
 import { systemClock } from '@/backend/gateways/clock';
 import { apiListener } from './http/api-listener';
-import { consoleInto, createAppServer } from './http/create-server';
+import { consoleInto, createProcessServices } from './http/process-services';
 import { onStopSignal } from './http/http-server';
 import { processGlobals } from './bootstrap/process-globals';
 import { bootstrapShop } from './bootstrap/bootstrap';
@@ -12,7 +12,7 @@ import { runWithSettings } from './bootstrap/startup-errors';
 
 async function main(settings: Settings): Promise<void> {
   processGlobals.publicOrigin = settings.publicOrigin;
-  const { shopServer, log } = createAppServer(settings, apiHeaders({ publicOrigin }), systemClock);
+  const { shopServer, log } = createProcessServices(settings, apiHeaders({ publicOrigin }), systemClock);
   const port = await shopServer.listen(settings.port, settings.host);
   const shop = await bootstrapShop(settings, port, log);
   processGlobals.log = log;

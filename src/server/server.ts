@@ -9,7 +9,7 @@ import { systemClock } from '@/backend/gateways/clock';
 import { withPanelCookie } from './http/panel-cookie';
 import { processGlobals } from './bootstrap/process-globals';
 import { compressedResponses } from './http/compressed-responses';
-import { consoleInto, createAppServer } from './http/create-server';
+import { consoleInto, createProcessServices } from './http/process-services';
 import { followUpgrades, onStopSignal } from './http/http-server';
 import { responseCache } from './cache/response-cache';
 import { handlePanelRequest } from './http/panel-files';
@@ -32,7 +32,7 @@ async function main(settings: Settings): Promise<void> {
   const dev = process.env.NODE_ENV !== 'production';
   processGlobals.publicOrigin = settings.publicOrigin;
   const headers = storefrontHeaders({ ...settings.http, publicOrigin, map: settings.map, dev });
-  const { shopServer, log } = createAppServer(settings, headers, systemClock);
+  const { shopServer, log } = createProcessServices(settings, headers, systemClock);
   // The port comes first: if it is taken, the start fails before a database is opened.
   const port = await shopServer.listen(settings.port, settings.host);
   const shop = await bootstrapShop(settings, port, log);

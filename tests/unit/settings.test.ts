@@ -1,5 +1,5 @@
 import { systemClock } from '@/backend/gateways/clock';
-import { createAppServer } from '@/server/http/create-server';
+import { createProcessServices } from '@/server/http/process-services';
 import { readSettings } from '@/server/settings/settings';
 import { SettingsError } from '@/server/settings/settings-error';
 
@@ -60,7 +60,11 @@ describe('settings', () => {
   it('log a variable whose name is nearly a setting’s', () => {
     const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
-      createAppServer(readSettings({ PAYMENT_GATWAY: 'zibal', HOME: '/root', PORTS: '1' }), () => [], systemClock);
+      createProcessServices(
+        readSettings({ PAYMENT_GATWAY: 'zibal', HOME: '/root', PORTS: '1' }),
+        () => [],
+        systemClock,
+      );
       expect(write.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toMatchObject([
         { event: 'setting_misspelled', name: 'PAYMENT_GATWAY', setting: 'PAYMENT_GATEWAY' },
       ]);
@@ -77,7 +81,7 @@ describe('settings', () => {
   it('log a test installation', () => {
     const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {
-      createAppServer(readSettings({ TEST_INSTALLATION: 'true' }), () => [], systemClock);
+      createProcessServices(readSettings({ TEST_INSTALLATION: 'true' }), () => [], systemClock);
       expect(write.mock.calls.map(([line]) => JSON.parse(String(line)) as object)).toMatchObject([
         { event: 'test_installation' },
       ]);

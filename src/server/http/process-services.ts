@@ -8,17 +8,17 @@ import { OPERATORS_PATHS } from './health-endpoints';
 import type { HeadersFor } from './security-headers';
 import type { Settings } from '../settings/settings';
 
-export interface AppServer {
+export interface ProcessServices {
   readonly shopServer: ShopServer;
   readonly log: Log;
 }
 
 /** A server with the protections of its settings, not listening yet, and the process's log on standard output. */
-export function createAppServer(
+export function createProcessServices(
   { http, misspelled, demo, dataDir }: Settings,
   headersFor: HeadersFor,
   clock: Clock,
-): AppServer {
+): ProcessServices {
   const figures = http.metricsToken === null ? null : createMetrics(dataDir);
   const write = jsonLog({ now: () => clock.now(), write: (line) => void process.stdout.write(line) });
   const log: Log = (event, fields) => {
