@@ -4,13 +4,9 @@ import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, type HandlersFor } from '../route';
-import {
-  couponResource,
-  giftCodeResource,
-  listGiftCodes,
-  makeGiftCodes,
-  qrCodeResource,
-} from '../services/panel/coupons.service';
+import { couponResource } from '../services/panel/coupons.service';
+import { giftCodeResource, listGiftCodes, makeGiftCodes } from '../services/panel/gift-codes.service';
+import { qrCodeResource } from '../services/panel/qr-codes.service';
 import { paymentWayResource } from '../services/panel/payment-ways.service';
 import { dayOffResource, deliveryRuleResource, shippingZoneResource } from '../services/panel/delivery.service';
 import { homeSectionResource, listPanelPosters, posterResource } from '../services/panel/home.service';
