@@ -14,7 +14,7 @@ import { writeAudit } from '../../sql/audit.sql';
 import { deletePasskeys } from '../../sql/passkeys.sql';
 import { consumeRateLimit } from '../../sql/rate-limits.sql';
 import { consumeSetupToken, insertSetupToken } from '../../sql/setup.sql';
-import { mobileOf } from '../login-code.service';
+import { mobileOf } from '../mobile-field';
 
 /** Lifetime of a printed token. */
 export const PASSKEY_TOKEN_MINUTES = 60;

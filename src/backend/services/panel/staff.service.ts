@@ -22,7 +22,7 @@ import {
   type StaffRow,
 } from '../../sql/panel/staff.sql';
 import { deletePanelTokensOf } from '../../sql/users.sql';
-import { mobileOf } from '../login-code.service';
+import { mobileOf } from '../mobile-field';
 import type { Scoped } from './authorization';
 import { versionConflict } from './versioned';
 

@@ -6,7 +6,7 @@ import { validationError } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
 import type { OrderRow } from '../../sql/orders.sql';
 import { findCustomerOfMobile, userOfMobile } from '../../sql/users.sql';
-import { mobileOf } from '../login-code.service';
+import { mobileOf } from '../mobile-field';
 import { assertOwnResidences } from './authorization';
 import { assertMayBePaid, claimReceipt, payAtDesk, type DeskPayment } from './desk-payment';
 import { isFoodQuote } from '../payment-ways.service';

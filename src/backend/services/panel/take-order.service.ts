@@ -16,7 +16,7 @@ import { findOrder } from '../../sql/orders.sql';
 import { claimWindow } from '../../sql/rate-limits.sql';
 import { findCustomerOfMobile } from '../../sql/users.sql';
 import { tryCoupon } from '../coupons.service';
-import { mobileOf } from '../login-code.service';
+import { mobileOf } from '../mobile-field';
 import { notifyStatus } from '../order-notifications';
 import { assertOwnResidences } from './authorization';
 import { submitForGuest } from './submit-for-guest';
