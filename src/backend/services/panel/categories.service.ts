@@ -1,47 +1,44 @@
 /** Categories and regions: the tree that products, search, home and addresses of lists refer to. */
-import { cutToUnits } from '@/domain/graphemes';
 import { eq } from 'drizzle-orm';
 import type { CategoryChange, NewCategory, PanelCategory } from '@/contract/panel-catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { foldForSearch } from '@/domain/fold-for-search';
-import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
-import { nameSlug } from '@/domain/urls';
+import { normalizeMultilineText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
-import type { Database } from '../../db/database';
-import { reindexProducts, reindexSearch } from '../../db/reindex-search';
 import { categories } from '../../db/schema/catalogue';
-import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
-import { notFound, validationError } from '../../http-errors';
-import type { Caller } from '../../route';
+import { notFound } from '../../http-errors';
 import { writeAudit } from '../../sql/audit.sql';
 import { type CategoryRow, listCategories } from '../../sql/categories.sql';
 import {
   arrange,
   claimSlugs,
-  countProducts,
   countReferences,
   deleteSections,
-  holdProductsIn,
   insertCategory,
-  lockTree,
-  markForReindexing,
   mergeCategory,
   renameInSections,
 } from '../../sql/panel/categories.sql';
 import { subtreeIds } from '../category-tree';
+import {
+  type Editor,
+  freeSlug,
+  imageOf,
+  lastPosition,
+  listOf,
+  nameOf,
+  parentOf,
+  slugAfter,
+  slugOf,
+  targetOf,
+} from './category-fields';
+import { changeTree, inTree, invalidatePages, panelCategories, panelCategory } from './edit-category-tree';
 import { formerSlugs } from './former-slugs';
 import { type ListQuery, pageOfItems } from './list';
-import { holdPictures, releasePictures } from './pictures';
+import { releasePictures } from './pictures';
 import { assertVersion, auditChange } from './versioned';
-
-type Editor = Pick<Caller, 'userId' | 'customerId' | 'role' | 'panelRole' | 'hostId'>;
-
-/** Products reindexed in the transaction of an edit; of more, all are reindexed soon after it. */
-const MAX_REINDEXED_IN_REQUEST = 2_000;
-const MAX_SLUG = 100;
 
 export interface CategoryQuery extends ListQuery<'position' | 'name' | 'id' | 'products'> {
   readonly kind?: CategoryRow['kind'] | undefined;
@@ -220,143 +217,3 @@ export async function removeCategory(
   if (!removed) throw notFound();
   return removed;
 }
-
-/**
- * Edits one category and reindexes its products in a transaction that locks the tree, then invalidates cached pages.
- * Returns the category.
- */
-async function changeTree(
-  deps: BackendDeps,
-  work: (tx: Database, now: Date) => Promise<{ readonly id: number; readonly reindex: readonly number[] }>,
-): Promise<PanelCategory> {
-  let changed = 0;
-  const { rest } = await inTree(deps, async (tx, now) => {
-    const { id, reindex } = await work(tx, now);
-    changed = id;
-    return reindex;
-  });
-  invalidatePages(deps, rest);
-  const item = await panelCategory(deps.db, changed);
-  if (!item) throw notFound();
-  return item;
-}
-
-/** Runs the edit and reindexes the products of the categories that it returns; `rest`: too many for one transaction. */
-async function inTree(
-  deps: BackendDeps,
-  work: (tx: Database, now: Date) => Promise<readonly number[]>,
-): Promise<{ readonly rest: boolean }> {
-  const now = deps.clock.now();
-  return await inTransaction(deps.db, async (tx) => {
-    await lockTree(tx);
-    const categoryIds = [...new Set(await work(tx, now))];
-    if (categoryIds.length === 0) return { rest: false };
-    const ids = await holdProductsIn(tx, categoryIds, MAX_REINDEXED_IN_REQUEST + 1);
-    const rest = ids.length > MAX_REINDEXED_IN_REQUEST;
-    await (rest ? markForReindexing(tx, categoryIds) : reindexProducts(tx, ids));
-    return { rest };
-  });
-}
-
-/** Lists, home and the breadcrumbs of products contain categories. */
-function invalidatePages(deps: BackendDeps, reindexLater: boolean): void {
-  for (const subject of ['categories', 'home'] as const) deps.invalidate(subject);
-  if (reindexLater)
-    void reindexSearch(deps.db).catch((error: unknown) =>
-      deps.log('reindex_failed', { error: error instanceof Error ? error.message : String(error) }),
-    );
-}
-
-async function panelCategories(db: Database): Promise<PanelCategory[]> {
-  const [rows, counts] = [await listCategories(db), await countProducts(db)];
-  return rows.map((row) => ({ ...row, products: counts.get(row.id) ?? 0 }));
-}
-
-async function panelCategory(db: Database, id: number): Promise<PanelCategory | null> {
-  return (await panelCategories(db)).find((one) => one.id === id) ?? null;
-}
-
-function nameOf(text: string): string {
-  const name = normalizeText(text);
-  if (name === '') throw validationError('name', t(backendPanelCatalogueMessages.panelNameRequired));
-  return name;
-}
-
-/** A slug as used in URLs. It needs a letter: a number alone would be read as an id. */
-function slugOf(rows: readonly CategoryRow[], id: number | null, text: string): string {
-  const slug = cutToUnits(nameSlug(text), MAX_SLUG);
-  if (!/\p{L}/u.test(slug)) throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugForm));
-  if (rows.some((row) => row.slug === slug && row.id !== id))
-    throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugTaken));
-  return slug;
-}
-
-/** The slug after the change; null derives it from the name. */
-function slugAfter(
-  rows: readonly CategoryRow[],
-  before: CategoryRow,
-  name: string,
-  slug: CategoryChange['slug'],
-): string {
-  if (slug === undefined) return before.slug;
-  if (slug !== null) return slugOf(rows, before.id, slug);
-  return freeSlug(
-    rows.filter(({ id }) => id !== before.id),
-    name,
-  );
-}
-
-/** The slug of a name; with a number appended when another category has it. */
-function freeSlug(rows: readonly CategoryRow[], name: string): string {
-  const made = cutToUnits(nameSlug(name), MAX_SLUG - 4);
-  if (!/\p{L}/u.test(made)) throw validationError('slug', t(backendPanelCatalogueMessages.panelSlugForm));
-  const taken = new Set(rows.map(({ slug }) => slug));
-  for (let n = 1; ; n += 1) {
-    const slug = n === 1 ? made : `${made}-${n}`;
-    if (!taken.has(slug)) return slug;
-  }
-}
-
-/** The parent, if it is valid: existing, of the same kind, and not below the category itself. */
-function parentOf(
-  rows: readonly CategoryRow[],
-  { id, kind }: { readonly id: number | null; readonly kind: CategoryRow['kind'] },
-  parentId: number | null,
-): number | null {
-  if (parentId === null) return null;
-  const parent = rows.find((row) => row.id === parentId);
-  if (!parent) throw validationError('parent_id', t(backendPanelCatalogueMessages.panelParentUnknown));
-  if (parent.kind !== kind) throw validationError('parent_id', t(backendPanelCatalogueMessages.panelParentKind));
-  if (id !== null && subtreeIds(rows, id).includes(parentId))
-    throw validationError('parent_id', t(backendPanelCatalogueMessages.panelParentCircle));
-  return parentId;
-}
-
-/** The category that receives the content of a removed one. */
-function targetOf(rows: readonly CategoryRow[], from: CategoryRow, id: number): CategoryRow {
-  const target = rows.find((row) => row.id === id);
-  if (!target) throw validationError('move_to', t(backendPanelCatalogueMessages.panelParentUnknown));
-  if (target.kind !== from.kind) throw validationError('move_to', t(backendPanelCatalogueMessages.panelParentKind));
-  if (subtreeIds(rows, from.id).includes(id))
-    throw validationError('move_to', t(backendPanelCatalogueMessages.panelParentCircle));
-  return target;
-}
-
-function lastPosition(rows: readonly CategoryRow[], parentId: number | null): number {
-  return rows.reduce((last, row) => (row.parent_id === parentId ? Math.max(last, row.position) : last), 0);
-}
-
-async function imageOf(
-  tx: Database,
-  caller: Editor,
-  image: string | null,
-  stored: Pick<CategoryRow, 'image' | 'blurhash'> | null,
-): Promise<{ image: string | null; blurhash: string | null }> {
-  const url = image === '' ? null : image;
-  if (url === null) return { image: null, blurhash: null };
-  const storedPicture = stored?.image ? [{ url: stored.image, blurhash: stored.blurhash, width: 0, height: 0 }] : [];
-  const [picture] = await holdPictures(tx, caller, [url], storedPicture, () => 'image');
-  return { image: url, blurhash: picture?.blurhash ?? null };
-}
-
-const listOf = (image: string | null): string[] => (image === null ? [] : [image]);
