@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { loadShop } from '../sql/shop.sql';
 import { sendInBackground, logOnError } from './send-sms';
-import { shopNameOf } from './order-sms';
+import { shopNameOf } from './sms-parts';
 import { smsMessages } from '@/messages/sms';
 
 /**

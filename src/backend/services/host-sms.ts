@@ -16,7 +16,7 @@ import {
   untilText,
   type MessageOf,
   type OrderNotification,
-} from './order-sms';
+} from './sms-parts';
 
 const MINUTE_MS = 60_000;
 

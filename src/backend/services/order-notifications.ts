@@ -18,16 +18,9 @@ import { findMobile } from '../sql/users.sql';
 import { logOnError, type OrderMessage, sendAboutOrder, sendInBackground } from './send-sms';
 import { claimHeldMessages, mayNotify, mayNotifyStaff } from './message-bounds';
 import { editedTextToHost, hostText, leftTextToHost } from './host-sms';
-import {
-  customerText,
-  editedText,
-  isStaffNotified,
-  isToArrange,
-  refundedText,
-  shopNameOf,
-  staffText,
-  type OrderNotification,
-} from './order-sms';
+import { customerText, editedText, refundedText } from './order-sms';
+import { isStaffNotified, isToArrange, staffText } from './staff-sms';
+import { shopNameOf, type OrderNotification } from './sms-parts';
 
 /** Notifies customer and host by SMS of a submitted order (RES-08), and the staff when it is already paid. */
 export async function notifySubmitted(deps: BackendDeps, order: OrderRow): Promise<void> {

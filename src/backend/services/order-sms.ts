@@ -1,62 +1,25 @@
 /**
- * The texts of SMS messages about an order, to its customer and the staff; to the host of a stay: host-sms.ts. Pure
- * functions: order-notifications.ts loads the data and sends.
+ * The texts of SMS messages about an order to its customer; to the staff: staff-sms.ts, to the host of a stay:
+ * host-sms.ts. Pure functions: order-notifications.ts loads the data and sends.
  */
-import { isolateLatin } from '@/domain/isolate-latin';
-import { addDays, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
-import { tehranMoment } from '@/domain/instant';
-import { formatClock } from '@/domain/clock-time';
-import { toJalaali } from '@/domain/jalaali';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatAmount } from '@/domain/money';
 import { owedOf } from '@/domain/order-money';
-import { payUntil, type OrderStatus } from '@/domain/order-state-machine';
-import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { truncate } from '@/domain/truncate';
-import { absoluteUrl } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import type { OrderRow } from '../sql/orders.sql';
-import { orderNumberText } from '@/domain/order-number';
 import type { OrderKind } from '@/contract/orders.schemas';
-import { orderCapabilities } from '@/domain/order-capabilities';
-import { amountsMessages } from '@/messages/amounts';
 import { smsMessages } from '@/messages/sms';
-import { orderStateOf } from './order.mapper';
-
-/** A longer name is truncated: order number and link must fit two SMS segments. */
-const SHOP_NAME_CHARACTERS = 20;
-
-/** UTF-16 units of a message of two segments, and of three, which a cancellation with the shop's reason may take. */
-export const TWO_SEGMENTS = 134;
-const THREE_SEGMENTS = 201;
-
-/** Names are not truncated below this length. */
-const SHORTEST_NAME = 8;
-
-/** The shop's reason of a cancellation; the desk's full text is on the order. No name is longer. */
-const REASON_CHARACTERS = 60;
-
-/** A shop's name at the start of a message; a Latin run in it stays in order. */
-export function shopNameOf(name: string): string {
-  return isolateLatin(truncate(name, SHOP_NAME_CHARACTERS));
-}
-
-/** An order after a transition, with the other data of its messages. */
-export interface OrderNotification {
-  readonly order: OrderRow;
-  /** The status before the transition; null for a newly submitted order. */
-  readonly before: OrderStatus | null;
-  /** Toman that a cancellation returns. */
-  readonly refund: number;
-  /** Absent: to the credit. */
-  readonly refundTo?: 'credit' | 'desk';
-  readonly shopName: string;
-  readonly siteOrigin: string;
-  readonly now: Date;
-  /** The shop has no bank: an unpaid order is paid as its staff arrange it with the customer. */
-  readonly isArranged?: boolean;
-}
+import {
+  commonParams,
+  datesText,
+  fitted,
+  type MessageOf,
+  type OrderNotification,
+  REASON_CHARACTERS,
+  THREE_SEGMENTS,
+  untilText,
+} from './sms-parts';
 
 const TEXT_OF: Readonly<Record<OrderKind, (notification: OrderNotification) => string | null>> = {
   goods: buyerText,
@@ -70,28 +33,6 @@ export function customerText(notification: OrderNotification): string | null {
   if (text === null || order.status !== 'canceled' || order.cancel_reason === null) return text;
   const reason = truncate(order.cancel_reason, REASON_CHARACTERS);
   return fitted({ reason }, THREE_SEGMENTS, (names) => t(smsMessages.withReason, { text, ...names }));
-}
-
-/**
- * A message with its names isolated and truncated, the longest first, until it has at most `length` UTF-16 units: each further
- * segment is charged.
- */
-export function fitted<Key extends string, Message extends string | null>(
-  names: Readonly<Record<Key, string>>,
-  length: number,
-  messageOf: (names: Readonly<Record<Key, string>>) => Message,
-): Message {
-  const messageAt = (limit: number) =>
-    messageOf(
-      Object.fromEntries(
-        Object.entries<string>(names).map(([key, name]) => [key, isolateLatin(truncate(name, limit))]),
-      ) as Readonly<Record<Key, string>>,
-    );
-  for (let limit = REASON_CHARACTERS; limit > SHORTEST_NAME; limit -= 1) {
-    const message = messageAt(limit);
-    if (message === null || message.length <= length) return message;
-  }
-  return messageAt(SHORTEST_NAME);
 }
 
 function messageOfStay(notification: OrderNotification): string | null {
@@ -181,10 +122,7 @@ const RETURNED = {
  * The customer's message about a payment that arrived too late and was added to the credit.
  * @param amount toman
  */
-export function refundedText(
-  notification: Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>,
-  amount: number,
-): string {
+export function refundedText(notification: MessageOf, amount: number): string {
   return t(RETURNED[notification.order.kind], { ...commonParams(notification), amount: formatAmount(amount) });
 }
 
@@ -220,101 +158,4 @@ const EDITED_TEXT_OF: Readonly<Record<OrderKind, (notification: MessageOf, refun
 /** Whether something is left to be paid of a confirmed order: of any other the price says it all. */
 function isPartlyPaid(order: OrderRow): boolean {
   return order.paid > 0 && owedOf(order) > 0;
-}
-
-/** The data of a message that is about no transition. */
-export type MessageOf = Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>;
-
-/**
- * The staff's message about goods or food that have just been paid, or agreed to be paid on delivery; null otherwise. It contains nothing typed by a
- * customer.
- */
-export function staffText({
-  order,
-  shopName,
-  before = null,
-  isArranged = false,
-}: Pick<OrderNotification, 'order' | 'shopName' | 'isArranged'> & Partial<Pick<OrderNotification, 'before'>>):
-  string | null {
-  if (isArranged && isToArrange(order) && before !== order.status)
-    return t(smsMessages['sms.staff.unpaid'], {
-      shopName: shopNameOf(shopName),
-      number: orderNumberText(order.id),
-      amount: formatAmount(order.price),
-    });
-  if (!isStaffNotified(order)) return null;
-  const pieces = order.invoice.products.reduce((sum, { count }) => sum + count, 0);
-  const parts = [
-    t(smsMessages['sms.staff.pieces'], { n: toPersianDigits(pieces) }),
-    t(smsMessages['sms.staff.amount'], { amount: formatAmount(order.price) }),
-    deliveryText(order),
-  ];
-  return t(smsMessages[owedOf(order) > 0 ? 'sms.staff.agreed' : 'sms.staff.paid'], {
-    shopName: shopNameOf(shopName),
-    number: orderNumberText(order.id),
-    summary: parts.filter((part) => part !== '').join(t(amountsMessages.listSeparator)),
-  });
-}
-
-/** Whether an order waits for its payment, which the staff arrange with the customer in a shop without a bank. */
-export function isToArrange({ status, submit_by, price }: Pick<OrderRow, 'status' | 'submit_by' | 'price'>): boolean {
-  return submit_by === 'customer' && price > 0 && (status === 'created' || status === 'rt_accept');
-}
-
-/** Whether the staff is notified: of what they carry out themselves, once it is paid. Stays notify their hosts. */
-export function isStaffNotified({ kind, status }: Pick<OrderRow, 'kind' | 'status'>): boolean {
-  return !orderCapabilities(kind).hasHost && status === 'in_progress';
-}
-
-function deliveryText({ delivery, times }: OrderRow): string {
-  if (delivery !== 'slot') return delivery === null ? '' : t(smsMessages[`sms.staff.${delivery}`]);
-  const hour = parseDeliveryTime(times[0] ?? '');
-  return hour
-    ? t(smsMessages['sms.staff.slot'], {
-        day: formatJalaaliShort(hour.reserve_date),
-        time: toPersianDigits(hour.reserve_time),
-      })
-    : '';
-}
-
-function commonParams({ order, shopName, siteOrigin }: Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>): {
-  shopName: string;
-  number: string;
-  link: string;
-  owed: string;
-} {
-  const path = orderCapabilities(order.kind).page(order.id);
-  return {
-    shopName: shopNameOf(shopName),
-    number: orderNumberText(order.id),
-    link: absoluteUrl(siteOrigin, path),
-    owed: formatAmount(owedOf(order)),
-  };
-}
-
-/** «۱۴:۰۵», «۰۰:۱۰ فردا» or «۱۱:۳۰ روز ۳ آذر»: the time until which the order is held or can be paid, in Tehran. */
-export function untilText({ order, now }: OrderNotification): string {
-  const until = payUntil(orderStateOf(order));
-  if (until === null) return '';
-  const { date, minutes } = tehranMoment(until);
-  const time = formatClock(minutes);
-  const today = tehranToday(now.getTime());
-  if (date === today) return time;
-  return date === addDays(today, 1)
-    ? t(smsMessages.timeTomorrow, { time })
-    : t(smsMessages.timeOfDay, { time, day: formatJalaaliShort(date) });
-}
-
-/**
- * «۵ تا ۸ آذر», «۲۹ آبان تا ۲ آذر» or «۸ آذر تا ۵ آذر ۱۴۰۶»: day of arrival and day of departure. No stay is longer than
- * a year, so that only the same month of the next year is ambiguous.
- */
-export function datesText({ check_in, check_out }: OrderRow): string {
-  if (check_in === null || check_out === null) return '';
-  const [arrival, leaving] = [toJalaali(check_in), toJalaali(check_out)];
-  const to = formatJalaaliShort(check_out);
-  if (arrival.jm !== leaving.jm) return t(smsMessages.dates, { from: formatJalaaliShort(check_in), to });
-  return arrival.jy === leaving.jy
-    ? t(smsMessages.dates, { from: toPersianDigits(arrival.jd), to })
-    : t(smsMessages.dates, { from: formatJalaaliShort(check_in), to: `${to} ${toPersianDigits(leaving.jy)}` });
 }

@@ -10,7 +10,7 @@ import { loadShop } from '../../sql/shop.sql';
 import { listStaffMobiles } from '../../sql/panel/staff.sql';
 import { repeat } from '../interval-job';
 import { mayRemindStaff } from '../message-bounds';
-import { shopNameOf } from '../order-sms';
+import { shopNameOf } from '../sms-parts';
 import { sendInBackground } from '../send-sms';
 
 /** Orders that have waited longer are not reported: a shop that was offline sends no message about them. */
