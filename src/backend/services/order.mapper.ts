@@ -81,7 +81,7 @@ type Person = { readonly name: string; readonly mobile: string };
 
 /**
  * The customer and the guest's name as this viewer may see them. A customer without a name has the mobile as the guest's
- * name (submit.service.ts), which is hidden with the mobile.
+ * name (order-guest-name.ts), which is hidden with the mobile.
  */
 export function contactsOf(
   row: OrderRow,

@@ -3,13 +3,11 @@ import type { PaymentType, RequestLine } from '@/contract/orders.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
 import { MAX_ADDRESSES, TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
-import { cutToUnits } from '@/domain/graphemes';
 import { isCivilDate } from '@/domain/plain-date';
 import { dueNowOf } from '@/domain/order-money';
 import { firstStatus } from '@/domain/order-state-machine';
 import { dueLaterOf } from '@/domain/payment-way';
-import { MAX_NAME } from '@/domain/profile-rules';
-import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
+import { normalizeMultilineText } from '@/domain/normalize-text';
 import { byOrderKind, orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
@@ -19,15 +17,15 @@ import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { removeQuantity } from '../sql/cart.sql';
-import { insertAddressRow, customerForOrder, nameCustomer, type AddressFields } from '../sql/customers.sql';
-import { markChanged, packagesWith, packagesWithChangedAvailability } from '../sql/holds.sql';
-import { peopleOf } from '../sql/order-view.sql';
+import { insertAddressRow, customerForOrder, type AddressFields } from '../sql/customers.sql';
 import { insertOrder, type OrderRow, type HoldTarget } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
+import { concernedBy, markAvailabilityChanged, type ConcernedProducts } from './concerned-products';
 import { tryCoupon } from './coupons.service';
 import { releaseExpired, acquireHolds } from './holds.service';
 import { invalidateProducts } from './invalidate-products';
+import { guestNameOf, nameByGuest } from './order-guest-name';
 import { notifySubmitted } from './order-notifications';
 import { newOrder } from './build-order-rows';
 import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order-limit';
@@ -164,12 +162,8 @@ interface Placing {
   readonly submission: Submission;
 }
 
-interface Placed {
+interface Placed extends ConcernedProducts {
   readonly order: OrderRow;
-  /** Products whose pages have changed. */
-  readonly productIds: readonly number[];
-  /** Packages that have become unavailable. */
-  readonly availabilityChanged: readonly number[];
 }
 
 async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, submission }: Placing): Promise<Placed> {
@@ -190,7 +184,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   }
   const payment_type = submission.payment_type || (submitter.usualPayment?.(quoted) ?? 'cash');
   if (submitBy === 'customer') await assertOffered(tx, deps, payment_type, quoted, customerId);
-  const guest_name = await guestNameOf(tx, quoted, submitBy === 'customer' ? customerId : null, submission);
+  const guest_name = await guestNameOf(tx, quoted, submitBy === 'customer' ? customerId : null, submission.guest_name);
 
   // An order submitted by staff or host needs no acceptance, and has the full payment period.
   const status = firstStatus(quoted.kind, submitBy === 'panel' || isInstant(quoted));
@@ -262,31 +256,6 @@ function tableOf(person: Awaited<ReturnType<typeof customerForOrder>>, now: Date
   return isRecent ? person.table_label : null;
 }
 
-/**
- * The guest's name: the given one, else the customer's own, else their mobile. 400 for a stay of a customer without any
- * of these, and for one submitted by staff or host, who can ask for the name. Goods have the given name or none.
- * @param customerId the customer who submits; null for staff and hosts
- */
-async function guestNameOf(
-  tx: Database,
-  { kind }: Quote,
-  customerId: number | null,
-  submission: Submission,
-): Promise<string | null> {
-  const guestName = normalizeText(submission.guest_name ?? '');
-  if (!orderCapabilities(kind).needsGuestName || guestName !== '') return guestName === '' ? null : guestName;
-  const person = customerId === null ? null : (await peopleOf(tx, [customerId])).get(customerId);
-  const name = person?.name || person?.mobile;
-  if (!name) throw validationError('guest_name', t(backendOrdersMessages.submitGuestNameRequired));
-  return name;
-}
-
-/** Gives a customer without a name that of the guest. */
-async function nameByGuest(tx: Database, customerId: number, typed: string | null | undefined): Promise<void> {
-  const name = cutToUnits(normalizeText(typed ?? ''), MAX_NAME).trim();
-  if (name !== '') await nameCustomer(tx, customerId, name);
-}
-
 /** Whether the order needs no acceptance before it can be paid. */
 function isInstant(quoted: Quote): boolean {
   return byOrderKind(quoted, { goods: () => true, stay: ({ residence }) => residence.instant });
@@ -320,46 +289,6 @@ async function takeFromCart(
   }));
   lines.sort((one, other) => one.productId - other.productId || (one.key < other.key ? -1 : 1));
   for (const { count, ...line } of lines) await removeQuantity(tx, { customerId, ...line }, count);
-}
-
-/**
- * The affected products: what was ordered, the contents of ordered packages, and the packages that contain ordered
- * products.
- */
-async function concernedBy(tx: Database, quoted: Quote): Promise<Omit<Placed, 'order'>> {
-  return await byOrderKind(quoted, {
-    goods: (goods) => concernedByGoods(tx, goods),
-    stay: ({ product }) => Promise.resolve({ productIds: [product.id], availabilityChanged: [] }),
-  });
-}
-
-async function concernedByGoods(
-  tx: Database,
-  { needs }: Extract<Quote, { kind: 'goods' }>,
-): Promise<Omit<Placed, 'order'>> {
-  const taken = needs.map(({ product, count }) => ({ product_id: product.id, count }));
-  const ids = taken.map(({ product_id }) => product_id);
-  const packages = await packagesWith(tx, ids);
-  return {
-    productIds: [...ids, ...packages],
-    availabilityChanged: await packagesWithChangedAvailability(tx, packages, taken),
-  };
-}
-
-/**
- * Updates the change dates of packages, after the order's commit: within its transaction they would be locked out of
- * order (db/transaction.ts). A failure does not affect the order.
- */
-async function markAvailabilityChanged(deps: BackendDeps, order: number, packageIds: readonly number[]): Promise<void> {
-  try {
-    await markChanged(deps.db, packageIds, deps.clock.now());
-  } catch (error) {
-    deps.log('lastmod_update_failed', {
-      order,
-      products: packageIds,
-      error: error instanceof Error ? error.message : String(error),
-    });
-  }
 }
 
 /** The resources that this order needs, for the release of expired holds on them. */

@@ -57,11 +57,13 @@ export function invalidatePages(deps: BackendDeps, reindexLater: boolean): void 
     );
 }
 
+/** All categories as the panel shows them, each with the number of its products. */
 export async function panelCategories(db: Database): Promise<PanelCategory[]> {
   const [rows, counts] = [await listCategories(db), await countProducts(db)];
   return rows.map((row) => ({ ...row, products: counts.get(row.id) ?? 0 }));
 }
 
+/** One of them; null when it does not exist. */
 export async function panelCategory(db: Database, id: number): Promise<PanelCategory | null> {
   return (await panelCategories(db)).find((one) => one.id === id) ?? null;
 }
