@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { createBackend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { openPglite, type PgliteOptions } from '@/backend/db/open-pglite';
+import { PgliteLink } from '@/backend/db/pglite-link';
 import { databaseErrorOf } from '@/backend/http/database-errors';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { t } from '@/messages/format-message';
@@ -149,6 +152,22 @@ embedded('the embedded database in its thread', () => {
       await opened.at(-1)?.close();
       rmSync(folder, { recursive: true, force: true });
     }
+  });
+
+  it('keeps nothing of its answers: hundreds of megabytes pass through a heap of 64', async () => {
+    const file = path.join(root, 'src/backend/db/pglite-worker.mjs');
+    const thread = new Worker(file, {
+      workerData: { loadDataDir: await pgliteTemplate() },
+      resourceLimits: { maxOldGenerationSizeMb: 64 },
+    });
+    await new Promise((resolve) => thread.once('message', resolve));
+    const client = new Client({ stream: () => new PgliteLink(thread), ssl: false });
+    await client.connect();
+    for (let megabytes = 0; megabytes < 200; megabytes += 4) {
+      const { rows } = await client.query<{ text: string }>(`select repeat('x', 4194304) as text`);
+      expect(rows[0]?.text).toHaveLength(4_194_304);
+    }
+    await client.end();
   });
 
   it('that hangs is reported once, fails every statement, and rejects the close', async () => {

@@ -17,7 +17,21 @@ parentPort.on('message', async (request) => {
     parentPort.close();
     return;
   }
-  const answer = await database.execProtocolRaw(request);
+  const chunks = [];
+  // Streamed: `execProtocolRaw` also parses every answer, and keeps what it has parsed for as long as the database is open.
+  await database.execProtocolRawStream(request, { onRawData: (chunk) => void chunks.push(chunk.slice()) });
+  const answer = joined(chunks);
   parentPort.postMessage(answer, [answer.buffer]);
 });
 parentPort.postMessage(new Uint8Array(0));
+
+/** In memory of its own, which can be given to the other thread. */
+function joined(chunks) {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
