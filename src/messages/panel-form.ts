@@ -1,7 +1,6 @@
 /** Buttons and errors of the forms of the panel. */
 export const panelFormMessages = {
   save: 'ذخیره',
-  required: 'این بخش را پر کنید.',
   notANumber: 'اینجا یک عدد بنویسید.',
   notWhole: 'اینجا عددی بدون اعشار و علامت بنویسید.',
   inRial: 'این مبلغ به ریال است؛ مبلغ را به تومان بنویسید.',

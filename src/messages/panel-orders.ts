@@ -49,7 +49,6 @@ export const panelOrdersMessages = {
   formerPrice: 'قیمت پیشین',
   newPrice: 'قیمت تازه',
   difference: 'تفاوت',
-  editRefund: '{amount} به اعتبار مشتری برمی‌گردد.',
   labels: 'برچسب بسته‌ها',
   labelsEmpty: 'سفارشی با آدرس انتخاب نشده است.',
   labelsOf: 'برچسب {n} بسته',

@@ -1,13 +1,15 @@
 /** The ways to pay, in the settings of the shop. */
+import { paymentsMessages } from './payments';
+
 export const panelPaymentWaysMessages = {
   title: 'راه‌های پرداخت',
   intro:
     'مشتری برای هر سفارش، راه‌هایی را می‌بیند که این‌جا ارائه می‌شوند و شرطشان برقرار است. راه اول از پیش انتخاب شده است.',
-  'way.cash': 'پرداخت آنلاین',
-  'way.arranged': 'هماهنگی با فروشگاه',
-  'way.credit': 'پرداخت از اعتبار',
-  'way.on_delivery': 'پرداخت هنگام تحویل',
-  'way.on_arrival': 'پرداخت هنگام ورود',
+  'way.cash': paymentsMessages['payment.method.cash'],
+  'way.arranged': paymentsMessages['payment.method.arranged'],
+  'way.credit': paymentsMessages['payment.method.credit'],
+  'way.on_delivery': paymentsMessages['payment.method.on_delivery'],
+  'way.on_arrival': paymentsMessages['payment.method.on_arrival'],
   'help.cash': 'با کارت بانکی، در درگاه پرداخت فروشگاه.',
   'help.arranged': 'فروشگاه هنوز درگاه پرداخت ندارد؛ پس از ثبت سفارش، برای پرداخت با مشتری هماهنگ می‌کنید.',
   'help.credit': 'از اعتباری که مشتری در فروشگاه دارد.',

@@ -1,4 +1,6 @@
 /** Pictures in the panel's forms. */
+import { pictureFaultMessages } from './picture-faults';
+
 export const panelPicturesMessages = {
   camera: 'گرفتن عکس',
   fromFile: 'انتخاب تصویر',
@@ -20,7 +22,6 @@ export const panelPicturesMessages = {
   leaveOutOf: 'برداشتن {name}',
   'fault.empty': 'این فایل خالی است.',
   'fault.kind': 'این فایل تصویر نیست. تصویر JPEG، PNG، WebP یا AVIF بفرستید.',
-  'fault.heic':
-    'این عکس HEIC آیفون است و این مرورگر آن را باز نمی‌کند. آن را از خود آیفون بفرستید، یا در آیفون از «تنظیمات ← دوربین ← قالب‌ها» (Formats) گزینهٔ «سازگارترین» (Most Compatible) را انتخاب کنید و دوباره عکس بگیرید.',
+  'fault.heic': pictureFaultMessages.heic,
   'fault.bytes': 'حجم تصویر از {n} مگابایت بیشتر است.',
 } as const;

@@ -10,6 +10,7 @@ import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelCustomersMessages } from '@/messages/panel-customers';
 import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { ChoiceChips } from '../lists/choice-chips';
 import { FormDialog } from '../parts/form-dialog';
@@ -31,7 +32,7 @@ export function CreditDialog({ customer: { id, credit }, onClose }: CreditDialog
   const submit = async () => {
     const wrong = {
       ...(amount === null && { amount: t(panelFormMessages.notANumber) }),
-      ...(reason.trim() === '' && { reason: t(panelFormMessages.required) }),
+      ...(reason.trim() === '' && { reason: t(validationMessages.vRequired) }),
     };
     setErrors(wrong);
     if (amount === null || Object.keys(wrong).length > 0) return;

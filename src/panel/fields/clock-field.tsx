@@ -3,6 +3,7 @@ import { clockOfTyped, parseClock } from '@/domain/clock-time';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 
 interface ClockFieldProps {
   readonly source: string;
@@ -18,7 +19,7 @@ export function ClockField(props: ClockFieldProps) {
       helperText={t(panelFormMessages.clockHelp)}
       isRequired
       validate={(value: string | null | undefined) => {
-        if (!value) return t(panelFormMessages.required);
+        if (!value) return t(validationMessages.vRequired);
         return parseClock(value) === null ? t(panelFormMessages.notAClock) : undefined;
       }}
       format={(value: string | null | undefined) => toPersianDigits(value ?? '')}

@@ -12,6 +12,7 @@ import { monthOf } from '@/domain/jalaali-months';
 import { isCivilDate, type CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { fieldErrorText } from '../forms/form-errors';
 import { JalaaliCalendar } from './jalaali-calendar';
 import { useToday } from './use-today';
@@ -31,7 +32,7 @@ export function DateField({ source, label, helperText, required = false, isFilte
     source,
     defaultValue: null,
     validate: (value: unknown) => {
-      if ((value ?? '') === '') return required ? t(panelFormMessages.required) : undefined;
+      if ((value ?? '') === '') return required ? t(validationMessages.vRequired) : undefined;
       return isCivilDate(value) ? undefined : t(panelFormMessages.notADay);
     },
   });

@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import { toPersianDigits } from '@/domain/digits';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { t } from '@/messages/format-message';
-import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { panelShellMessages } from '@/messages/panel-shell';
 
 interface MobileFieldProps {
@@ -19,7 +19,7 @@ export function MobileField({ source, label, helperText }: MobileFieldProps) {
       label={label}
       isRequired
       validate={(value: string | null) => {
-        if (!value) return t(panelFormMessages.required);
+        if (!value) return t(validationMessages.vRequired);
         return normalizeMobile(value) === null ? t(panelShellMessages.signInMobileWrong) : undefined;
       }}
       format={(value: string | null | undefined) => toPersianDigits(value ?? '')}

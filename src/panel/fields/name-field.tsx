@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { t } from '@/messages/format-message';
-import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 
 /** A required text field. */
 export function NameField({ source, label, helperText }: { source: string; label: string; helperText?: string }) {
@@ -9,5 +9,5 @@ export function NameField({ source, label, helperText }: { source: string; label
 
 /** Why a required text is refused; undefined for any text. */
 export function isNotEmpty(value: string | null): string | undefined {
-  return value?.trim() ? undefined : t(panelFormMessages.required);
+  return value?.trim() ? undefined : t(validationMessages.vRequired);
 }

@@ -8,6 +8,7 @@ import { parseWholeNumber, readWholeNumber } from '@/domain/typed-number';
 import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 
 interface NumberFieldProps {
   readonly source: string;
@@ -29,7 +30,7 @@ const readDecimal = (text: string) => (text.trim() === '' ? null : (parseDecimal
 function checkOf(required: boolean, faultOf: TypedNumberProps['faultOf']) {
   return (value: unknown) => {
     if (value === null || value === undefined || value === '')
-      return required ? t(panelFormMessages.required) : undefined;
+      return required ? t(validationMessages.vRequired) : undefined;
     return typeof value === 'number' ? undefined : faultOf(String(value));
   };
 }

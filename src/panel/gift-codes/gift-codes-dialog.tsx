@@ -6,6 +6,7 @@ import { parseWholeNumber } from '@/domain/typed-number';
 import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { panelOffersMessages } from '@/messages/panel-offers';
 import { randomKey } from '@/storefront/platform/uuid';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
@@ -30,7 +31,7 @@ export function GiftCodesDialog({ onClose, onMade }: GiftCodesDialogProps) {
   const [count, amount] = [parseWholeNumber(typedCount), parseWholeNumber(typedAmount)];
   const submit = async () => {
     const wrong = {
-      ...(title.trim() === '' && { title: t(panelFormMessages.required) }),
+      ...(title.trim() === '' && { title: t(validationMessages.vRequired) }),
       ...(count === null && { count: t(panelFormMessages.notANumber) }),
       ...(amount === null && { amount: t(panelFormMessages.notANumber) }),
     };

@@ -1,4 +1,4 @@
-import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import type { I18nProvider } from 'react-admin';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import farsiMessages from 'ra-language-farsi';
@@ -55,7 +55,7 @@ const OWN: Readonly<Record<string, string>> = {
   'resources.customers.fields.joined_at': panelListMessages.byJoined,
   'resources.customers.fields.name': panelListMessages.byName,
   'resources.customers.fields.credit': panelListMessages.byCredit,
-  'ra.validation.required': panelFormMessages.required,
+  'ra.validation.required': validationMessages.vRequired,
 };
 /** Polyglot's placeholders have the form `%{name}`. */
 const ownTexts = Object.fromEntries(Object.entries(OWN).map(([key, text]) => [key, text.replaceAll('{', '%{')]));

@@ -127,7 +127,7 @@ function Prices({ quote }: { quote: OrderEditQuote }) {
       {invoice.price !== former_price && (
         <Line label={t(panelOrdersMessages.difference)}>{formatSignedToman(invoice.price - former_price)}</Line>
       )}
-      {refund > 0 && <div>{t(panelOrdersMessages.editRefund, { amount: formatToman(refund) })}</div>}
+      {refund > 0 && <div>{t(panelOrdersMessages.refundText, { amount: formatToman(refund) })}</div>}
       {paid === 0 && <div>{t(panelOrdersMessages.editUnpaid, { amount: formatToman(invoice.price) })}</div>}
       {paid > 0 && invoice.price > paid && (
         <div>{t(panelOrdersMessages.editOwed, { amount: formatToman(invoice.price - paid) })}</div>

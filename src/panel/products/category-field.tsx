@@ -1,7 +1,7 @@
 import { ReferenceInput, useCreate, useNotify } from 'react-admin';
 import type { CATEGORY_KINDS, PanelCategory } from '@/contract/panel-catalogue.schemas';
 import { t } from '@/messages/format-message';
-import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { RecordChoice } from '../fields/record-choice';
 
@@ -39,7 +39,7 @@ export function CategoryField({ source, kind, label, required = false }: Categor
       <RecordChoice
         label={label}
         isRequired={required}
-        validate={(value: unknown) => (required && (value ?? '') === '' ? t(panelFormMessages.required) : undefined)}
+        validate={(value: unknown) => (required && (value ?? '') === '' ? t(validationMessages.vRequired) : undefined)}
         onCreate={add}
         createLabel={t(panelProductsMessages.categoryCreate)}
         createItemLabel={panelProductsMessages.categoryAdd.replace('{item}', '%{item}')}

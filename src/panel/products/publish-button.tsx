@@ -4,7 +4,7 @@ import type { MissingPart } from '@/contract/panel-products.schemas';
 import { missingForSale, missingParts, type PublishedContent, type RequiredPart } from '@/domain/product-publication';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
-import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { panelWordsMessages } from '@/messages/panel-words';
 
@@ -25,7 +25,7 @@ export function PublishButton() {
   const mark = async (parts: readonly RequiredPart[]) => {
     // The validation of the fields removes errors that it has not found itself.
     await trigger();
-    for (const part of parts) setError(FIELD_OF[part], { type: 'required', message: t(panelFormMessages.required) });
+    for (const part of parts) setError(FIELD_OF[part], { type: 'required', message: t(validationMessages.vRequired) });
     const [first] = parts;
     if (first) setFocus(FIELD_OF[first]);
     notify(panelWordsMessages.invalidForm, { type: 'error' });

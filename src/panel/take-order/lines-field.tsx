@@ -10,7 +10,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
-import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { NumberField } from '../fields/number-field';
 import { RecordChoice } from '../fields/record-choice';
@@ -43,7 +43,7 @@ function ProductOfLine() {
         textOf={(product) => nameWithPrice(product as PanelProduct)}
         helperText={false}
         isRequired
-        validate={(value: unknown) => (value ? undefined : t(panelFormMessages.required))}
+        validate={(value: unknown) => (value ? undefined : t(validationMessages.vRequired))}
         onChange={() => setValue(toppings, [], { shouldDirty: true })}
       />
     </ReferenceInput>

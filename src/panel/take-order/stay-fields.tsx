@@ -7,7 +7,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { nightsOf } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
-import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { NumberField } from '../fields/number-field';
 import { RecordChoice } from '../fields/record-choice';
@@ -26,7 +26,7 @@ export function StayFields() {
           label={t(panelTakeOrderMessages.residence)}
           helperText={false}
           isRequired
-          validate={(value: unknown) => (value ? undefined : t(panelFormMessages.required))}
+          validate={(value: unknown) => (value ? undefined : t(validationMessages.vRequired))}
         />
       </ReferenceInput>
       {typeof residence === 'number' && <StayDaysField key={residence} productId={residence} />}

@@ -5,6 +5,7 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { addDays, isCivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelStaffMessages } from '@/messages/panel-staff';
 import { actionsMessages } from '@/messages/actions';
@@ -34,7 +35,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       onClose();
       return;
     }
-    if (name.trim() === '') return setErrors({ name: t(panelFormMessages.required) });
+    if (name.trim() === '') return setErrors({ name: t(validationMessages.vRequired) });
     if (!isCivilDate(lastDay)) return setErrors({ last_day: t(panelFormMessages.notADay) });
     const { data, failure } = await create({ body: { name, role, last_day: lastDay }, ownFields: true });
     if (data) setMade(data.access_token);

@@ -3,6 +3,7 @@ import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoint
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { PanelCoupon } from '@/contract/panel-offers.schemas';
 import { panelFormMessages as form } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { panelOffersMessages as words } from '@/messages/panel-offers';
 import { mockApi } from '@tests/support/mock-api';
 import { renderPanel } from '@tests/support/render-panel';
@@ -38,7 +39,7 @@ it('a coupon’s lowest purchase can be emptied in its form, its uses by one cus
   await user.clear(await field(words.minPrice));
   await user.clear(await field(words.usesPerCustomer));
   await save();
-  expect(await screen.findByText(form.required)).toBeVisible();
+  expect(await screen.findByText(validationMessages.vRequired)).toBeVisible();
   expect(api.requestsTo(offers.updateCoupon)).toHaveLength(0);
   await user.type(await field(words.usesPerCustomer), '2');
   await save();

@@ -55,7 +55,7 @@ it('the difference is shown before the change is saved at the shown price', asyn
   api.on(desk.quoteOrderEdit, () => quoteOf(100_000));
   api.on(desk.editDeskOrder, () => ({ item: { ...ORDER, version: 5 } }));
   const { user, dialog } = await changeCount(1);
-  expect(await dialog.findByText(t(words.editRefund, { amount: formatToman(100_000) }))).toBeVisible();
+  expect(await dialog.findByText(t(words.refundText, { amount: formatToman(100_000) }))).toBeVisible();
   await expectAccessible();
   await user.click(dialog.getByRole('button', { name: t(form.save) }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -9,6 +9,7 @@ import { CANCELLATION_TERMS } from '@/domain/cancellation';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelFormMessages as form } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { panelProductsMessages as words } from '@/messages/panel-products';
 import { panelResidenceMessages as residence } from '@/messages/panel-residence';
 import { stayDetailsMessages as stay } from '@/messages/stay-details';
@@ -58,7 +59,7 @@ it('a time of day is typed in digits of any script, and an invalid one is refuse
   for (const [typed, error] of [
     ['۲۵:۰۰', form.notAClock],
     ['ظهر', form.notAClock],
-    ['', form.required],
+    ['', validationMessages.vRequired],
   ] as const) {
     await userEvent.clear(input);
     if (typed) await userEvent.type(input, typed);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { t } from '@/messages/format-message';
-import { panelFormMessages } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { panelListMessages } from '@/messages/panel-list';
 import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { panelTakeOrderMessages as takeOrder } from '@/messages/panel-take-order';
@@ -37,5 +37,5 @@ it('keys lead to the search, to a new order and to its save, in the words of a l
   const save = await screen.findByRole('button', { name: t(takeOrder['take.stay']) }, { timeout: 8000 });
   expect(save).toBeVisible();
   await user.keyboard('{Control>}s{/Control}');
-  await waitFor(() => expect(screen.getAllByText(t(panelFormMessages.required)).length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.getAllByText(t(validationMessages.vRequired)).length).toBeGreaterThan(0));
 });
