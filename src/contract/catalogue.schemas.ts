@@ -79,6 +79,8 @@ const productFields = {
    * one. Of a package only with a day.
    */
   portions_left: z.int().min(0).nullish(),
+  /** The day (Tehran) of which a dish, or one in a package, is sold out; other days have no effect on it. */
+  sold_out_on: f.day.nullish(),
   residence: residence.nullish(),
   /** In a search with dates: the price of the whole stay. */
   stay_price: f.toman.nullish(),

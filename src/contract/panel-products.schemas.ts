@@ -125,6 +125,8 @@ export const panelProduct = z.object({
   stock: z.int().nullable(),
   /** Portions of a dish made for one delivery day; null: as many as are ordered. */
   daily_portions: z.int().nullable(),
+  /** The day of which no further portion of a dish is sold; one before today has no effect. */
+  sold_out_on: f.day.nullable(),
   /** Weekdays on which a dish is made; null: every day. */
   weekdays: z.array(z.int()).nullable(),
   /** The first one is the main one. */
@@ -153,6 +155,8 @@ const saleFields = {
   discount_ends: f.civilDate.nullable().optional(),
   limit: z.int().min(1).max(1000).nullable().optional(),
   daily_portions: z.int().min(0).max(100_000).nullable().optional(),
+  /** Of a dish: today, so that no further portion is sold for it; null to sell it again. */
+  sold_out_on: f.civilDate.nullable().optional(),
   status: z.enum(SALE_STATUSES).optional(),
   /** An absolute stock, or null to stop counting; with the stock that it was decided on, 409 when that has changed. */
   stock: pieces.nullable().optional(),

@@ -8,6 +8,8 @@ import { ids } from './panel-list';
 const kitchenLine = z.object({ name: z.string(), count: z.int(), toppings: z.array(z.string()) });
 const kitchenSheet = z.object({
   date: f.day,
+  /** The dishes on sale that are made on this day, by name, and whether they are marked as sold out for it. */
+  menu: z.array(z.object({ id: f.id, version: f.version, name: z.string(), sold_out: z.boolean() })),
   hours: z.array(
     z.object({
       time: f.hour,

@@ -1,12 +1,14 @@
 /** Product cards of dishes: the weekdays on which they are made, and their availability on the chosen delivery day. */
 import type { Product } from '@/contract/catalogue.schemas';
 import type { CivilDate } from './plain-date';
-import { isAvailableOn } from './available-weekdays';
+import { isAvailableOn, isOfferedOn } from './available-weekdays';
 import { weekdaysSentence, type WeekdaysSentence } from './format-weekdays';
 import { productSummaryOf, type ProductSummary } from './product-card';
 
 /** The messages that a card needs (src/messages/delivery). */
-type CardMessages = Readonly<Record<WeekdaysSentence['key'] | 'delivery.otherDay' | 'delivery.portionsGone', string>>;
+type CardMessages = Readonly<
+  Record<WeekdaysSentence['key'] | 'delivery.otherDay' | 'delivery.goneToday' | 'delivery.portionsGone', string>
+>;
 
 /**
  * The summary of any product, with the weekdays of a dish that is not made every day, and whether its portions are
@@ -21,13 +23,13 @@ export function dishSummaryOf(product: Product, messages: CardMessages): Product
   };
 }
 
-/** The summary for a delivery day: a dish that is not made then is unavailable, with a note. */
-export function summaryForDay<C extends Pick<ProductSummary, 'weekdays' | 'available' | 'unavailable'>>(
+/** The summary for a delivery day: a dish that is not made then, or sold out, is unavailable, with a note. */
+export function summaryForDay<C extends Pick<ProductSummary, 'weekdays' | 'sold_out_on' | 'available' | 'unavailable'>>(
   card: C,
   day: CivilDate,
   messages: CardMessages,
 ): C {
-  return isAvailableOn(card.weekdays, day)
-    ? card
-    : { ...card, available: false, unavailable: messages['delivery.otherDay'] };
+  if (isOfferedOn(card, day)) return card;
+  const reason = isAvailableOn(card.weekdays, day) ? 'delivery.goneToday' : 'delivery.otherDay';
+  return { ...card, available: false, unavailable: messages[reason] };
 }

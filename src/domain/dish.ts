@@ -21,7 +21,7 @@ export function dishOf(product: Product, messages: Parameters<typeof dishSummary
 
 /** The dish as a product for the cart, which shows neither texts nor further pictures (cartProductOf). */
 export function productOfDish(dish: Dish): Product {
-  const { id, type, name, slug, price, available, rate, category, image, weekdays, portions_left } = dish;
+  const { id, type, name, slug, price, available, rate, category, image, weekdays, portions_left, sold_out_on } = dish;
   return {
     id,
     type,
@@ -40,5 +40,6 @@ export function productOfDish(dish: Dish): Product {
     available,
     ...(weekdays && { weekdays: [...weekdays] }),
     ...(portions_left !== undefined && { portions_left }),
+    ...(sold_out_on && { sold_out_on }),
   };
 }

@@ -32,11 +32,18 @@ export function hasPermission(role: PanelRole | null, ...anyOf: readonly PanelPe
 export type SaleField = Exclude<keyof SaleChange, 'version'>;
 
 /** Stock, and whether a product is open: the decisions of a day. */
-const STOCK_FIELDS: readonly SaleField[] = ['stock', 'stock_seen', 'stock_change', 'daily_portions', 'status'];
+const STOCK_FIELDS: readonly SaleField[] = [
+  'stock',
+  'stock_seen',
+  'stock_change',
+  'daily_portions',
+  'sold_out_on',
+  'status',
+];
 const SALE_FIELDS: Readonly<Record<PanelRole, readonly SaleField[]>> = {
   owner: [...STOCK_FIELDS, 'price', 'old_price', 'discount_ends', 'limit'],
   desk: STOCK_FIELDS,
-  kitchen: ['daily_portions', 'status'],
+  kitchen: ['daily_portions', 'sold_out_on', 'status'],
   // Of their own residences.
   host: ['price', 'old_price', 'discount_ends', 'status'],
 };

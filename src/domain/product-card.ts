@@ -1,4 +1,5 @@
 import type { Image, Product } from '@/contract/catalogue.schemas';
+import type { CivilDate } from './plain-date';
 
 /** Values of goods on a card, and the longest that fits there. */
 const DETAILS = 2;
@@ -44,6 +45,8 @@ export interface ProductSummary extends Pick<
   readonly details?: readonly string[];
   /** The weekdays on which a dish is made (domain/available-weekdays.ts); absent: every day. */
   readonly weekdays?: readonly number[];
+  /** The day of which a dish is sold out; absent: none. */
+  readonly sold_out_on?: CivilDate;
   /** Shown under the name instead of the category: the weekdays of a dish, as a sentence. */
   readonly note?: string;
   /** The reason shown instead of «ناموجود»: not available on the chosen day. */
@@ -63,7 +66,7 @@ export function swipedPictures({ images, residence }: Product): Pick<ProductSumm
 }
 
 export function productSummaryOf(product: Product): ProductSummary {
-  const { id, type, name, price, old_price, available, rate, category, residence, weekdays } = product;
+  const { id, type, name, price, old_price, available, rate, category, residence, weekdays, sold_out_on } = product;
   const notable = NOTABLE_AMENITIES.flatMap((key) => residence?.amenities.find((one) => one.key === key) ?? [])[0]
     ?.title;
   const details = residence ? [] : detailProperties(product).map(({ value }) => value);
@@ -86,6 +89,7 @@ export function productSummaryOf(product: Product): ProductSummary {
     ...(!residence && cartFieldsOf(product)),
     ...(details.length > 0 && { details }),
     ...(weekdays && { weekdays }),
+    ...(sold_out_on && { sold_out_on }),
   };
 }
 

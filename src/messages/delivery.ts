@@ -4,8 +4,10 @@ export const deliveryMessages = {
   'delivery.choose': 'انتخاب زمان تحویل',
   'delivery.chosen': 'زمان تحویل: {day}، ساعت {hour}',
   'delivery.earliest': 'زودترین: {day} {hour}',
-  /** The shop does not deliver today, or not any more. */
-  'delivery.earliest.later': 'امروز تحویل نیست؛ زودترین: {day} {hour}',
+  /** No hour of today is left. */
+  'delivery.closed': 'الان بسته است؛ برای {day} سفارش بدهید.',
+  'delivery.full': 'ظرفیت امروز پر شده است؛ برای {day} سفارش بدهید.',
+  'delivery.closedLong': 'فعلاً بسته است و سفارش نمی‌پذیرد.',
   'delivery.change': 'تغییر',
   dayToday: 'امروز',
   dayTomorrow: 'فردا',
@@ -30,6 +32,7 @@ export const deliveryMessages = {
   'delivery.otherDay': 'این روز پخته نمی‌شود',
   'delivery.from': '{day} از {hour}',
   'delivery.goneToday': 'امروز تمام شد',
+  'delivery.goneTodayFrom': 'امروز تمام شد؛ {day} از {hour}',
   'delivery.portionsGone': 'برای این روز تمام شد',
   portionsGone: 'برای {day} تمام شده است؛ روز دیگری انتخاب کنید.',
   portionsLeft: 'برای {day} {n} پرس مانده است.',

@@ -3,5 +3,8 @@ export const panelKitchenMessages = {
   title: 'آشپزخانه',
   day: 'روز',
   hour: 'ساعت {hour}',
+  menu: 'منوی امروز',
+  menuHelp: 'غذایی که تمام شد را بزنید؛ دیگر برای امروز سفارش نمی‌گیرد و فردا خودش برمی‌گردد.',
+  soldOut: '{name}، تمام شد',
   empty: 'برای این روز چیزی برای پختن نیست.',
 } as const;

@@ -67,6 +67,8 @@ export const panelProductsMessages = {
   discountEndsHelp: 'خالی یعنی تا روزی که خودتان تخفیف را پایان دهید.',
   stock: 'موجودی',
   stockHelp: 'خالی یعنی شمرده نمی‌شود',
+  soldOutToday: 'امروز تمام شد',
+  soldOutTodayHelp: 'فردا خودش دوباره سفارش می‌گیرد.',
   portions: 'پرس در روز',
   portionsHelp: 'خالی یعنی هر چند تا که سفارش دهند',
   weekdays: 'روزهای پخت',

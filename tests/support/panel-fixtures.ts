@@ -20,6 +20,7 @@ export const panelProduct = (given: Partial<PanelProduct> = {}): PanelProduct =>
   limit: null,
   stock: 10,
   daily_portions: null,
+  sold_out_on: null,
   weekdays: null,
   pictures: [{ url: '/files/a.webp', width: 4, height: 3, alt: 'زعفران', blurhash: '' }],
   toppings: [],

@@ -26,13 +26,13 @@ it('one of several permissions is enough; without permissions or without a role 
 
 it('each role may change its own fields in the product list; only the owner publishes and removes', () => {
   const changes = (role: PanelRole) =>
-    (['price', 'old_price', 'limit', 'stock', 'daily_portions', 'status'] as const).filter((field) =>
+    (['price', 'old_price', 'limit', 'stock', 'daily_portions', 'sold_out_on', 'status'] as const).filter((field) =>
       mayChangeSale(role, field),
     );
   expect(PANEL_ROLES.map((role) => [role, changes(role)])).toEqual([
-    ['owner', ['price', 'old_price', 'limit', 'stock', 'daily_portions', 'status']],
-    ['desk', ['stock', 'daily_portions', 'status']],
-    ['kitchen', ['daily_portions', 'status']],
+    ['owner', ['price', 'old_price', 'limit', 'stock', 'daily_portions', 'sold_out_on', 'status']],
+    ['desk', ['stock', 'daily_portions', 'sold_out_on', 'status']],
+    ['kitchen', ['daily_portions', 'sold_out_on', 'status']],
     ['host', ['price', 'old_price', 'status']],
   ]);
   for (const role of PANEL_ROLES)

@@ -96,7 +96,7 @@ function assertSale(
 
 /** Refuses more portions of a dish than are left of the day. Quotes only: a submit is checked when it acquires them. */
 async function assertPortions({ db }: PricingContext, needs: GoodsQuote['needs'], date: CivilDate): Promise<void> {
-  const limited = needs.filter(({ product }) => product.daily_portions !== null);
+  const limited = needs.filter(({ product }) => product.daily_portions !== null || product.sold_out_on === date);
   const all = await portionsLeft(
     db,
     limited.map(({ product }) => product.id),

@@ -69,6 +69,7 @@ async function acquirePieces(tx: Database, order: OrderRow, { needs, plan: { slo
       throw stockError(product, Math.min(left ?? 0, count - 1));
     }
     if (takenStock.isCounted) taken.push({ product_id: product.id, count });
+    if (slot && takenStock.soldOutOn === slot.date) throw portionsError(product, 0, slot.date);
     if (slot && takenStock.dailyPortions !== null) {
       // The product's row is locked: of two orders the second one counts the portions of the first.
       const left = (await portionsLeft(tx, [product.id], slot.date)).get(product.id) ?? takenStock.dailyPortions;

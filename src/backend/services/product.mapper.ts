@@ -1,6 +1,6 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
-import { isAvailableOn } from '@/domain/available-weekdays';
+import { isOfferedOn } from '@/domain/available-weekdays';
 import { FEW_LEFT } from '@/domain/constants';
 import { commonWeekdays } from '@/domain/format-weekdays';
 import { comparePersian } from '@/domain/persian-order';
@@ -10,7 +10,7 @@ import { amountsMessages } from '@/messages/amounts';
 
 /**
  * A product as the API returns it. With a delivery day, a dish that is not made on that day is unavailable (RES-09); a
- * package is made on the days on which all of its dishes are.
+ * package is made on the days on which all of its dishes are. So is one that is sold out for that day.
  * @param leftOfDay how many can still be ordered for the day by their portions; undefined: not counted
  */
 export function productOf(loaded: LoadedProduct, day: CivilDate | null, leftOfDay?: number): Product {
@@ -18,7 +18,8 @@ export function productOf(loaded: LoadedProduct, day: CivilDate | null, leftOfDa
   const weekdays = commonWeekdays([product.weekdays, ...(loaded.itemWeekdays ?? [])]);
   const left = leftOfDay ?? product.daily_portions;
   const limit = limitOf(product, left);
-  const isMade = day === null ? weekdays?.length !== 0 : isAvailableOn(weekdays, day);
+  const { soldOutOn: sold_out_on } = loaded;
+  const isMade = day === null ? weekdays?.length !== 0 : isOfferedOn({ weekdays, sold_out_on }, day);
   return {
     id: product.id,
     type: product.type,
@@ -38,6 +39,7 @@ export function productOf(loaded: LoadedProduct, day: CivilDate | null, leftOfDa
     ...(product.stock !== null && product.stock > 0 && product.stock <= FEW_LEFT && { stock_left: product.stock }),
     ...(weekdays && { weekdays }),
     ...(left !== null && { portions_left: left }),
+    ...(sold_out_on !== null && { sold_out_on }),
     ...(loaded.residence && loaded.host ? { residence: residenceOf(loaded.residence, loaded.host) } : {}),
   };
 }

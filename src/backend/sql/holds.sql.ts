@@ -12,6 +12,13 @@ import { days } from './day-list';
 import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
 
+/** What the locked row of a product says. */
+interface AcquiredStock {
+  readonly isCounted: boolean;
+  readonly dailyPortions: number | null;
+  readonly soldOutOn: CivilDate | null;
+}
+
 /**
  * Acquires pieces of tracked stock and locks the product's row. Null: too few pieces are left, or the product is not on
  * sale. Acquiring the last piece changes the product's page (`updated_at`), and so does releasing the first one.
@@ -21,7 +28,7 @@ export async function acquireStock(
   productId: number,
   count: number,
   now: Date,
-): Promise<{ readonly isCounted: boolean; readonly dailyPortions: number | null } | null> {
+): Promise<AcquiredStock | null> {
   const [row] = await db
     .update(products)
     .set({ stock: sql`${products.stock} - ${count}`, updated_at: whenStockWas(count, now) })
@@ -32,8 +39,8 @@ export async function acquireStock(
         or(isNull(products.stock), gte(products.stock, count)),
       ),
     )
-    .returning({ stock: products.stock, dailyPortions: products.daily_portions });
-  return row ? { isCounted: row.stock !== null, dailyPortions: row.dailyPortions } : null;
+    .returning({ stock: products.stock, dailyPortions: products.daily_portions, soldOutOn: products.sold_out_on });
+  return row ? { isCounted: row.stock !== null, dailyPortions: row.dailyPortions, soldOutOn: row.soldOutOn } : null;
 }
 
 /** A number of pieces of a product. */

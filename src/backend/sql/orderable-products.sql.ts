@@ -14,6 +14,7 @@ const columns = {
   status: products.status,
   weekdays: products.weekdays,
   daily_portions: products.daily_portions,
+  sold_out_on: products.sold_out_on,
 };
 
 /** Products by id; unknown ids and drafts are absent from the map. */

@@ -9,7 +9,8 @@ import { rowsOf } from './raw-rows';
 
 /**
  * How many of these products can still be ordered for a day by the portions of their dishes; a package by those of the
- * dishes in it. Products whose portions are not counted are absent.
+ * dishes in it. None of a dish that is marked as sold out for the day. Products whose portions are not counted are
+ * absent.
  */
 export async function portionsLeft(
   db: Database,
@@ -21,12 +22,15 @@ export async function portionsLeft(
   const rows = await rowsOf<{ id: number; left: number }>(
     db,
     sql`
-    select need.id, min(greatest(dish.daily_portions - coalesce(taken.count, 0), 0) / need.count)::int as left
+    select need.id, min(case
+      when dish.sold_out_on = ${date} then 0
+      else greatest(dish.daily_portions - coalesce(taken.count, 0), 0) / need.count
+    end)::int as left
     from (
       select id, id as dish_id, 1 as count from ${products} where id = any(${ids})
       union all select package_id, product_id, count from ${packageItems} where package_id = any(${ids})
     ) as need
-    join ${products} dish on dish.id = need.dish_id and dish.daily_portions is not null
+    join ${products} dish on dish.id = need.dish_id and (dish.daily_portions is not null or dish.sold_out_on = ${date})
     left join lateral (
       select sum(count)::int as count from ${portions} where product_id = dish.id and date = ${date}
     ) as taken on true

@@ -35,6 +35,11 @@ const itemWeekdays = sql<(number[] | null)[] | null>`case when ${ofTypesWith('ha
   select jsonb_agg(part.weekdays) from ${packageItems} item join ${products} part on part.id = item.product_id
   where item.package_id = ${products.id}) end`;
 
+/** The latest day of which a dish, or one in a package, is sold out; null: none. Only the present day is ever marked. */
+const soldOutOn = sql<string | null>`greatest(${products.sold_out_on}, case when ${ofTypesWith('hasItems')} then (
+  select max(part.sold_out_on) from ${packageItems} item join ${products} part on part.id = item.product_id
+  where item.package_id = ${products.id}) end)::text`;
+
 /**
  * Products by id, in no order; unknown ids and drafts are left out. One statement, so that a page of results is one
  * query.
@@ -64,6 +69,7 @@ function productsOf(db: Database, ids: SQL, { customerId, allImages, drafts }: P
       host: hosts,
       lacksItems,
       itemWeekdays,
+      soldOutOn,
       images: allImages ? everyImage : firstImage,
       toppings: itsToppings,
       properties: itsProperties,

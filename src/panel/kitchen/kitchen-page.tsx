@@ -24,10 +24,11 @@ import { lineText } from '../orders/order-texts';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
+import { TodaysMenu } from './todays-menu';
 
 const ASK_MS = 30_000;
 
-/** The dishes of a day by delivery hour; printable. */
+/** The dishes of a day by delivery hour, printable; of today also what is sold out. */
 export function KitchenPage() {
   const today = useToday();
   /** Null: the page follows today. */
@@ -56,6 +57,7 @@ export function KitchenPage() {
       </Box>
       <Typography variant="h2">{formatJalaaliLong(date)}</Typography>
       {!data && <CardSkeletons />}
+      {data && date === today && data.menu.length > 0 && <TodaysMenu today={today} dishes={data.menu} />}
       {data?.hours.length === 0 && <EmptyState text={t(panelKitchenMessages.empty)} />}
       {data?.hours.map(({ time, dishes, orders }) => (
         <Card key={time} sx={{ p: 2, display: 'grid', gap: 1, breakInside: 'avoid' }}>

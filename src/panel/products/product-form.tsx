@@ -25,6 +25,7 @@ import { PropertiesField } from './properties-field';
 import { MissingParts, PreviewButton, RemoveProductButton } from './product-buttons';
 import { PublishButton } from './publish-button';
 import { ResidenceAddress, ResidenceFields, ResidenceNumbers } from './residence-fields';
+import { SoldOutField } from './sold-out-field';
 import { ToppingsField } from './toppings-field';
 import { WeekdaysField } from './weekdays-field';
 
@@ -114,6 +115,7 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
           <ResidenceAddress />
         </>
       )}
+      {record && type.counts === 'portions' && <SoldOutField source="sold_out_on" />}
       {type.isCooked && <WeekdaysField source="weekdays" label={t(panelProductsMessages.weekdays)} />}
       {record && !isDraft && (
         <SelectInput

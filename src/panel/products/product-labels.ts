@@ -41,6 +41,7 @@ export const PRODUCT_LABELS: Readonly<Record<string, string>> = {
   discount_ends: panelProductsMessages.discountEnds,
   stock: panelProductsMessages.stock,
   daily_portions: panelProductsMessages.portions,
+  sold_out_on: panelProductsMessages.soldOutToday,
   weekdays: panelProductsMessages.weekdays,
   limit: panelProductsMessages.limit,
   status: panelProductsMessages.status,

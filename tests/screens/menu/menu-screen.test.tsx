@@ -126,7 +126,8 @@ it('has chosen the earliest hour, and says when a dish of other days can come [R
   );
   const page = await foodMenuPage((dish) => ({ ...dish, available: true, weekdays: [weekdayOf(later)] }));
   const { user, store } = await renderApp(page, { config: await shopConfig(), url: '/search' });
-  const bar = await screen.findByRole('button', { name: /^امروز تحویل نیست؛ زودترین: فردا ۱۲:۰۰/ });
+  expect(await screen.findByText('الان بسته است؛ برای فردا سفارش بدهید.')).toBeVisible();
+  const bar = await screen.findByRole('button', { name: /^زودترین: فردا ۱۲:۰۰/ });
   expect(selectDeliveryChoice(store.getState())).toMatchObject({ mdate: addDays(today, 1), time: '12:00' });
   expect(screen.getAllByText(`${weekdayName(later)} از ۱۲:۰۰`).length).toBeGreaterThan(5);
   expect(screen.queryByRole('button', { name: /^افزودن / })).not.toBeInTheDocument();
@@ -140,6 +141,42 @@ it('has chosen the earliest hour, and says when a dish of other days can come [R
   await user.click(dialog.getByRole('radio', { name: '۱۳:۳۰' }));
   await user.click(dialog.getByRole('button', { name: 'تأیید زمان تحویل' }));
   expect((await screen.findAllByRole('button', { name: /^افزودن / })).length).toBeGreaterThan(5);
+});
+
+it('says of a dish that is sold out today when it comes again, and lets it be ordered for that day', async () => {
+  const today = tehranToday(now());
+  const day = (ahead: number) => ({
+    date: addDays(today, ahead),
+    jdate: '1405-09-10',
+    status: 'free',
+    price: null,
+    slots: [{ time: '23:59', left: 9 }],
+  });
+  shopApi.use(
+    http.get('*/reservation/calender', () =>
+      HttpResponse.json({
+        success: true,
+        code: 200,
+        msg: '',
+        data: { months: [{ year: 1405, month: 9, days: [day(0), day(1)] }] },
+      }),
+    ),
+  );
+  const [plain] = await dishesOfMenu();
+  if (!plain) throw new Error('no dish');
+  const page = await foodMenuPage((dish) => (dish.id === plain.id ? { ...dish, sold_out_on: today } : dish));
+  const { user } = await renderApp(page, { config: await shopConfig(), url: '/search' });
+  const row = () => within(screen.getByRole('link', { name: plain.name }).closest('li') as HTMLElement);
+  expect(await row().findByText('امروز تمام شد؛ فردا از ۲۳:۵۹')).toBeVisible();
+  expect(row().queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByText(/الان بسته است/)).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: /^زودترین: امروز ۲۳:۵۹/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'زمان تحویل' }));
+  await user.click(await dialog.findByRole('radio', { name: /^فردا/ }));
+  await user.click(dialog.getByRole('radio', { name: '۲۳:۵۹' }));
+  await user.click(dialog.getByRole('button', { name: 'تأیید زمان تحویل' }));
+  expect(await row().findByRole('button', { name: `افزودن ${plain.name}` })).toBeVisible();
 });
 
 const lineOf = ({ id, name, type }: Product, count: number) => ({ product_id: id, name, type, count, toppings: [] });

@@ -73,7 +73,7 @@ describe.each([
 
   beforeEach(() => {
     setShopClock(FIRST);
-    api.on(panelDeskEndpoints.getKitchenSheet, ({ query }) => ({ date: query.date ?? '', hours: [] }));
+    api.on(panelDeskEndpoints.getKitchenSheet, ({ query }) => ({ date: query.date ?? '', menu: [], hours: [] }));
     api.on(panelDeskEndpoints.getDayReport, ({ query }) => ({
       date: query.date ?? '',
       received: 0,

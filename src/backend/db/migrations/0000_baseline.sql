@@ -137,6 +137,7 @@ CREATE TABLE "products" (
 	"stock" integer,
 	"weekdays" jsonb,
 	"daily_portions" integer,
+	"sold_out_on" date,
 	"status" text DEFAULT 'active' NOT NULL,
 	"was_published" boolean DEFAULT true NOT NULL,
 	"priced" boolean DEFAULT true NOT NULL,

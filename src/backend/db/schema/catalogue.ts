@@ -60,6 +60,8 @@ export const products = pgTable(
     weekdays: jsonb('weekdays').$type<number[]>(),
     /** Portions of a dish that are made for one delivery day; null: as many as are ordered. */
     daily_portions: integer('daily_portions'),
+    /** The day (Tehran) of which no further portion of a dish is sold, whatever is counted; past days have no effect. */
+    sold_out_on: date('sold_out_on', { mode: 'string' }),
     /** `draft`: not yet published, and absent for customers. `removed`: kept for orders, favorites and old links. */
     status: text('status').$type<'draft' | 'active' | 'closed' | 'removed'>().notNull().default('active'),
     /** Whether it has ever been on sale: then it is never a draft again, since customers may have seen it. */

@@ -1,6 +1,7 @@
 /** Waiting orders of the desk, orders in lists and in full, notes, and the daily sheets. */
 import type { DeskGroup, DeskKind, DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
+import { isAvailableOn } from '@/domain/available-weekdays';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { cookingTimeOf, deskKindOf } from '@/domain/desk';
 import { searchedText } from '@/domain/normalize-ids';
@@ -29,6 +30,7 @@ import {
   listWaiting,
   recordDeskView,
 } from '../../sql/panel/desk.sql';
+import { listDishes } from '../../sql/panel/kitchen.sql';
 import { orderNumber } from '@/domain/order-number';
 import { realDate } from './parse-dates';
 import { readReleased, releaseExpired } from '../holds.service';
@@ -189,6 +191,9 @@ export async function kitchenSheet(deps: BackendDeps, requestedDate: string | un
   const times = [...new Set(orders.map(({ time }) => time))].sort();
   return {
     date,
+    menu: (await listDishes(deps.db))
+      .filter(({ weekdays }) => isAvailableOn(weekdays, date))
+      .map(({ id, version, name, sold_out_on }) => ({ id, version, name, sold_out: sold_out_on === date })),
     hours: times.map((time) => {
       const ofHour = orders.filter((one) => one.time === time).map(({ order }) => order);
       return { time, orders: ofHour, dishes: sumOfDishes(ofHour.flatMap((order) => order.lines)) };

@@ -19,7 +19,7 @@ import { storedStatus } from './product.mapper';
 export type StoredProduct = Partial<typeof products.$inferInsert>;
 export type StoredResidence = Partial<typeof residences.$inferInsert>;
 
-/** Price, old price, limit and status. An old price that is no longer higher ends with the discount. */
+/** Price, old price, limit, portions and status. An old price that is no longer higher ends with the discount. */
 export function saleColumns(
   before: PanelProduct,
   change: SaleChange,
@@ -50,6 +50,13 @@ export function saleColumns(
     if (change.daily_portions !== null && productCapabilities(before.type).counts !== 'portions')
       throw validationError(at('daily_portions'), t(backendPanelCatalogueMessages.panelOnlyFood));
     set.daily_portions = change.daily_portions;
+  }
+  if (change.sold_out_on !== undefined && change.sold_out_on !== before.sold_out_on) {
+    if (change.sold_out_on !== null && productCapabilities(before.type).counts !== 'portions')
+      throw validationError(at('sold_out_on'), t(backendPanelCatalogueMessages.panelOnlyFood));
+    if (change.sold_out_on !== null && change.sold_out_on !== tehranToday(now.getTime()))
+      throw validationError(at('sold_out_on'), t(backendPanelCatalogueMessages.panelSoldOutToday));
+    set.sold_out_on = change.sold_out_on;
   }
   if (change.status !== undefined && change.status !== before.status) {
     if (!isStatusChange(before.status, change.status, wasPublished))

@@ -39,6 +39,7 @@ export function panelProductOf(loaded: LoadedPanelProduct): PanelProduct {
     limit: product.limit,
     stock: product.stock,
     daily_portions: product.daily_portions,
+    sold_out_on: product.sold_out_on,
     weekdays: product.weekdays,
     toppings: loaded.toppings.map(({ id, title, price, max }) => ({ id, title, price, max })),
     missing: missingParts(content),

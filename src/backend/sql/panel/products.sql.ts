@@ -51,6 +51,7 @@ export async function loadPanelProducts(db: Database, ids: readonly number[]) {
         limit: products.limit,
         stock: products.stock,
         daily_portions: products.daily_portions,
+        sold_out_on: products.sold_out_on,
         weekdays: products.weekdays,
         sold: products.sold,
         rate_sum: products.rate_sum,

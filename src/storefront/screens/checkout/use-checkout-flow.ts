@@ -4,7 +4,7 @@ import type { Address } from '@/contract/customer.schemas';
 import { preferredAddress } from '@/domain/preferred-address';
 import { missingToMinimum } from '@/domain/order-minimum';
 import { productsPriceOf } from '@/domain/invoice';
-import { isAvailableOn } from '@/domain/available-weekdays';
+import { isOfferedOn } from '@/domain/available-weekdays';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { deliveryChoices } from '@/domain/shop-capabilities';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
@@ -70,7 +70,7 @@ export function useCheckoutFlow(): CheckoutFlow {
     delivery,
     needsSlot,
     hasSlot: slot !== null,
-    fitsSlot: slot === null || items.every(({ product }) => isAvailableOn(product.weekdays, slot.mdate)),
+    fitsSlot: slot === null || items.every(({ product }) => isOfferedOn(product, slot.mdate)),
     method: paymentMethod,
     quote: quote && {
       price: quote.invoice.price,

@@ -1,4 +1,5 @@
 import { formatDelivery } from '@/domain/format-delivery';
+import { furtherParts } from '@/domain/join-parts';
 import { urls } from '@/domain/urls';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { Icon } from '@/storefront/ui/icon';
@@ -6,6 +7,7 @@ import { clock } from '@/storefront/ui/icons/account';
 import { chevronForward } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { useTehranToday } from '@/storefront/widgets/calendar/use-calendar-days';
+import { closedText } from '@/storefront/widgets/delivery/closed-text';
 import { deliveryText } from '@/storefront/widgets/delivery/day-word';
 import { useDeliveryDialog } from '@/storefront/widgets/delivery/use-delivery-dialog';
 import { useEarliestDelivery } from '@/storefront/widgets/delivery/use-earliest-delivery';
@@ -17,13 +19,14 @@ import { deliveryMessages } from '@/messages/delivery';
 export default function DeliveryPanel() {
   const { choice } = useDelivery();
   const today = useTehranToday();
-  useEarliestDelivery();
+  const closed = closedText(useEarliestDelivery(), today);
   const { opener, dialog } = useDeliveryDialog();
   return (
     <div className={`${styles.panel} ${styles.words}`} data-panel="delivery">
       <div className={styles.part}>
         <span className={styles.label} id="home-delivery">
           {t(deliveryMessages.timeTitle)}
+          {closed && <span>{furtherParts([closed])}</span>}
         </span>
         <button type="button" className={styles.box} aria-describedby="home-delivery" data-scripted {...opener}>
           <Icon glyph={clock} size={20} />

@@ -5,7 +5,7 @@ import type { CalendarDay } from '@/contract/reservation.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { toPersianDigits } from '@/domain/digits';
-import { isAvailableOn } from '@/domain/available-weekdays';
+import { isAvailableOn, isOfferedOn } from '@/domain/available-weekdays';
 import { dishOf, type Dish, type MenuSection } from '@/domain/dish';
 import { summaryForDay } from '@/domain/dish-availability';
 import { isolateLatin } from '@/domain/isolate-latin';
@@ -21,6 +21,7 @@ import { useAppSelector } from '@/storefront/state/store/hooks';
 import { Container } from '@/storefront/ui/container';
 import DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
 import { useTehranToday } from '@/storefront/widgets/calendar/use-calendar-days';
+import { closedText } from '@/storefront/widgets/delivery/closed-text';
 import { sayDelivery } from '@/storefront/widgets/delivery/day-word';
 import { firstFreeSlot } from '@/storefront/widgets/delivery/slots';
 import { useEarliestDelivery } from '@/storefront/widgets/delivery/use-earliest-delivery';
@@ -52,7 +53,9 @@ export interface MenuScreenProps {
 
 /** Everything that a kitchen offers, on one page by sections, with its cart (the list of `/search` without a filter). */
 export function MenuScreen({ site, sections: ofPage, head }: MenuScreenProps) {
-  const sections = useMenuForDay(ofPage, useEarliestDelivery());
+  const days = useEarliestDelivery();
+  const sections = useMenuForDay(ofPage, days);
+  const closed = closedText(days, useTehranToday());
   const customerId = useAppSelector(selectCustomerId);
   const [inView, setInView] = useState<number | null>(null);
   const list = useSectionInView(ofPage, setInView);
@@ -72,6 +75,9 @@ export function MenuScreen({ site, sections: ofPage, head }: MenuScreenProps) {
           {t(catalogueMessages[`search.total.${SHOP_CAPABILITIES[site.shop.shop_type].catalogueNoun}`], {
             n: toPersianDigits(total),
           })}
+          <span role="status" className={styles.closed}>
+            {closed}
+          </span>
         </p>
       </header>
       <DeliveryBar />
@@ -123,11 +129,12 @@ function useMenuForDay(
     const onDay = (dish: Dish): Dish => {
       const product = fresh.get(dish.id);
       const now = product ? dishOf(product, deliveryMessages) : dish;
-      if (!isAvailableOn(now.weekdays, choice.mdate)) {
-        const next = firstFreeSlot(days?.filter(({ date }) => isAvailableOn(now.weekdays, date)) ?? []);
+      if (!isOfferedOn(now, choice.mdate)) {
+        const next = firstFreeSlot(days?.filter(({ date }) => isOfferedOn(now, date)) ?? []);
         const shown = summaryForDay(now, choice.mdate, deliveryMessages);
+        const key = isAvailableOn(now.weekdays, choice.mdate) ? 'delivery.goneTodayFrom' : 'delivery.from';
         return next && dish.available
-          ? { ...shown, unavailable: t(deliveryMessages['delivery.from'], sayDelivery(next, today)) }
+          ? { ...shown, unavailable: t(deliveryMessages[key], sayDelivery(next, today)) }
           : shown;
       }
       return now.portions_left === 0 && choice.mdate === today

@@ -54,7 +54,7 @@ export default function DishDelivery({ product, similar, onDay }: DishDeliveryPr
     <div className={styles.delivery}>
       <DeliveryBar />
       {weekdays && <p className={styles.made}>{formatMessage(deliveryMessages[weekdays.key], weekdays.params)}</p>}
-      {(weekdays || product.portions_left != null) && (
+      {(weekdays || now.portions_left != null) && (
         <p role="status" className={styles.held}>
           {choice && dayText(deliveryDay(choice.mdate), isMade, remaining)}
         </p>

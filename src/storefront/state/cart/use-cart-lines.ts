@@ -35,15 +35,15 @@ export type LineFault = 'negotiable' | 'otherDay' | 'dayFull' | 'soldOut' | 'too
  * @param day the chosen delivery day; null without one
  */
 export function faultOf(
-  product: Pick<Product, 'price' | 'old_price' | 'available' | 'limit' | 'weekdays' | 'portions_left'>,
+  product: Pick<Product, 'price' | 'old_price' | 'available' | 'limit' | 'weekdays' | 'portions_left' | 'sold_out_on'>,
   pieces: number,
   day: CivilDate | null = null,
 ): LineFault | null {
-  const { price, old_price, available, limit, weekdays, portions_left } = product;
+  const { price, old_price, available, limit, weekdays, portions_left, sold_out_on } = product;
   if (!isOrderable(listPriceOf({ price, old_price })) || price <= 0) return 'negotiable';
   // A dish that is made on no day at all is not available on another day either.
   if (day !== null && weekdays?.length !== 0 && !isAvailableOn(weekdays, day)) return 'otherDay';
-  if (day !== null && portions_left === 0) return 'dayFull';
+  if (day !== null && (portions_left === 0 || sold_out_on === day)) return 'dayFull';
   if (!available || limit === 0) return 'soldOut';
   return limit !== null && pieces > limit ? 'tooMany' : null;
 }

@@ -27,9 +27,8 @@ export function sayDelivery(
   return { day: dayWord(mdate, today) ?? later(), hour: toPersianDigits(time) };
 }
 
-/** The chosen time for a bar or a button: who chose it, and for the earliest that it is not today's. */
+/** The chosen time for a bar or a button, and whether it is the earliest that the shop offered. */
 export function deliveryText(choice: DeliveryChoice, today: CivilDate): string {
   if (!choice.earliest) return t(deliveryMessages['delivery.chosen'], formatDelivery(choice));
-  const key = choice.mdate === today ? 'delivery.earliest' : 'delivery.earliest.later';
-  return t(deliveryMessages[key], sayDelivery(choice, today));
+  return t(deliveryMessages['delivery.earliest'], sayDelivery(choice, today));
 }

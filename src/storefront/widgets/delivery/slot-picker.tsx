@@ -4,7 +4,7 @@ import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { toJalaali, weekdayName } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
-import { isAvailableOn } from '@/domain/available-weekdays';
+import { isOfferedOn } from '@/domain/available-weekdays';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { prefersStillness } from '@/storefront/platform/reduced-motion';
@@ -61,7 +61,7 @@ export function SlotPicker({ day, onDay, slot, onSlot, error = null, forCart = f
   const days = daysWithSlots(data, today);
   if (days.length === 0) return <EmptyState picture="empty-orders" text={t(deliveryMessages.slotNone)} />;
   const open = days.find(({ date }) => date === day);
-  const lacking = items.filter(({ product }) => days.some(({ date }) => !isAvailableOn(product.weekdays, date)));
+  const lacking = items.filter(({ product }) => days.some(({ date }) => !isOfferedOn(product, date)));
   const choose = (date: CivilDate) => {
     showHours();
     onDay(date);
@@ -136,7 +136,7 @@ function PickerSkeleton() {
 
 /** The first dish of the cart that is not available on that day; null when all are. */
 function missingOn(date: CivilDate, items: readonly CartItem[]): string | null {
-  return items.find(({ product }) => !isAvailableOn(product.weekdays, date))?.product.name ?? null;
+  return items.find(({ product }) => !isOfferedOn(product, date))?.product.name ?? null;
 }
 
 function dayCard(

@@ -1,6 +1,5 @@
 import type { CalendarDay, CalendarMonth } from '@/contract/reservation.schemas';
-import type { Product } from '@/contract/catalogue.schemas';
-import { isAvailableOn } from '@/domain/available-weekdays';
+import { isOfferedOn, type DishDays } from '@/domain/available-weekdays';
 import { parseClock } from '@/domain/clock-time';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
@@ -36,12 +35,9 @@ export function firstFreeSlot(days: readonly CalendarDay[]): PickedSlot | null {
   return null;
 }
 
-/** The first free hour on a day on which all of these dishes are made; without such a day the first free hour. */
-export function earliestSlot(
-  days: readonly CalendarDay[],
-  dishes: readonly Pick<Product, 'weekdays'>[],
-): PickedSlot | null {
-  const fitting = days.filter(({ date }) => dishes.every(({ weekdays }) => isAvailableOn(weekdays, date)));
+/** The first free hour on a day on which all of these dishes are offered; without such a day the first free hour. */
+export function earliestSlot(days: readonly CalendarDay[], dishes: readonly DishDays[]): PickedSlot | null {
+  const fitting = days.filter(({ date }) => dishes.every((dish) => isOfferedOn(dish, date)));
   return firstFreeSlot(fitting) ?? firstFreeSlot(days);
 }
 
