@@ -5,6 +5,8 @@ type S = typeof catalogueSchemas;
 
 export const catalogueEndpoints = {
   getHome: get<S['getHome']>('/api/v1/home'),
+  /** Not in the specification. */
+  getHomeStays: get<S['getHomeStays']>('/api/v1/home/stays'),
   getCategoryTree: get<S['getCategoryTree']>('/api/v1/app/categories'),
   getCategories: get<S['getCategories']>('/api/v1/category'),
   getProduct: get<S['getProduct']>('/api/v1/app/product/:id'),

@@ -132,6 +132,24 @@ const homeItem = z.object({
 });
 export type HomeItem = z.output<typeof homeItem>;
 
+export const STAY_RAILS = ['tonight', 'tomorrow', 'weekend', 'holiday', 'near'] as const;
+const stayRail = z.object({
+  kind: z.enum(STAY_RAILS),
+  /** The holiday's name, or the region's; null for the others. */
+  title: z.string().nullable(),
+  /** Of `near`: the region's slug. */
+  place: z.string().nullish(),
+  /** First and last day of the stay; null for `near`. */
+  start: f.day.nullable(),
+  end: f.day.nullable(),
+  /** How many residences accept the stay, and whether that is a lower bound. */
+  total: z.int(),
+  more: z.boolean().optional(),
+  /** With their first picture, and `stay_price` where the rail has dates. */
+  products: z.array(product),
+});
+export type StayRail = z.output<typeof stayRail>;
+
 export const SORTS = ['newest', 'cheapest', 'dearest', 'best', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -261,6 +279,13 @@ export const catalogueSchemas = {
       has_more: z.boolean(),
       posters: z.array(homePoster).optional(),
     }),
+  },
+  getHomeStays: {
+    access: 'public',
+    summary: 'Residences for which there is a reason now: free tonight, next weekend, next holiday, near a region',
+    /** `place`: the slug of a region; one that the shop does not have counts as none. */
+    query: z.object({ place: f.text(120).optional() }),
+    response: z.object({ rails: z.array(stayRail) }),
   },
   getCategoryTree: { access: 'public', summary: 'Categories as a tree', response: categories },
   getCategories: { access: 'public', summary: 'Categories, flat', response: categories },

@@ -12,7 +12,7 @@ const TABLE = `
     config: getConfig listProvinces
     pages: getPage listPages
     auth: getQrcode login loginGuest resend validate
-    catalogue: getBoughtTogether getCategories getCategorySeo getCategoryTree getHome getMenu getPackage getPoster getPreview getProduct
+    catalogue: getBoughtTogether getCategories getCategorySeo getCategoryTree getHome getHomeStays getMenu getPackage getPoster getPreview getProduct
       getSearchProperties getSeo getSitemap getSitemapPart listProducts searchProducts searchProperties suggest
     reservation: getProductCalendar getShopCalendar listHolidays
     orders: readVoucher

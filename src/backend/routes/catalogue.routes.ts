@@ -11,6 +11,7 @@ import {
 } from '../services/catalogue.service';
 import { getSearchProperties, searchProperties } from '../services/facets.service';
 import { getHome } from '../services/home.service';
+import { getHomeStays } from '../services/home-stays.service';
 import { getMenu } from '../services/menu.service';
 import { readPreview } from '../services/panel/preview.service';
 import { listProducts, searchProducts } from '../services/search.service';
@@ -25,6 +26,8 @@ import { tryConsumeReadLimit, enforceReadLimit } from '../services/rate-limit';
 const SITEMAP_COST = 2;
 /** Of a menu, which has several hundred products at most. */
 const MENU_COST = 2;
+/** Of the home page's stays, which are up to four lists. */
+const HOME_STAYS_COST = 2;
 
 /**
  * Personal data (favorites) comes from the token; the query's `customer` is ignored. With a delivery choice (RES-09),
@@ -34,6 +37,11 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
   getHome: async ({ query, caller, context }) => {
     await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
     return await getHome(deps, query, { customerId: caller?.customerId ?? null, day: dayOf(query) });
+  },
+  getHomeStays: async ({ query, caller, context }) => {
+    const requester = rateLimitSubjectOf(caller, context);
+    await enforceReadLimit(deps, requester, HOME_STAYS_COST);
+    return await getHomeStays(deps, query.place, caller?.customerId ?? null, spendingOf(deps, requester));
   },
   getCategoryTree: async () => ({ categories: await getCategoryTree(deps) }),
   getCategories: async () => ({ categories: await getCategories(deps) }),

@@ -128,6 +128,13 @@ async function products(suite: SuiteContext): Promise<void> {
       params: { id: requireOrSkip(options.have.poster, 'set --have poster=ID') },
     }),
   );
+  await report.check('catalogue.getHomeStays', FORM, async () => {
+    const { rails } = (await client.ok(catalogueEndpoints.getHomeStays, { query: {} })).data;
+    assert(
+      rails.every(({ products }) => products.every(({ residence }) => Boolean(residence))),
+      'the stays of the home page should be residences',
+    );
+  });
   await report.check('catalogue.getMenu', FORM, async () => client.ok(catalogueEndpoints.getMenu));
   await report.check('catalogue.getBoughtTogether', FORM, async () => {
     const query = { products: String(id()) };

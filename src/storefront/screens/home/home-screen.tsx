@@ -4,6 +4,7 @@ import { Fragment, useMemo } from 'react';
 import type { ProductSummary } from '@/domain/product-card';
 import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
+import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
@@ -20,6 +21,7 @@ import { CategoryChips } from './category-chips';
 import { Hero } from './hero';
 import styles from './home-screen.module.css';
 import { MoreSections } from './more-sections';
+import { StayRailsSlot } from './stay-rails';
 import { sectionAnalytics } from './section-analytics';
 import { HomeSection } from './home-section';
 import { homeMessages } from '@/messages/home';
@@ -63,6 +65,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
   const first = site.config.header
     ? -1
     : sections.findIndex(({ items, categories: tiles = [] }) => [...items, ...tiles].some(({ image }) => image));
+  const hasStays = SHOP_CAPABILITIES[site.shop.shop_type].searchesByStay;
   useTrackView(listsViewed, { lists: sections.map(sectionAnalytics) }, page);
   return (
     <Container page className={styles.home}>
@@ -79,6 +82,7 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
             ahead={index === 0}
             priority={index === first}
           />
+          {index === EAGER_SECTIONS - 1 && page === 1 && hasStays && <StayRailsSlot />}
           {index % SECTIONS_PER_ROW === 1 && rowOfPosters(rowOf(posters, (index - 1) / SECTIONS_PER_ROW))}
         </Fragment>
       ))}

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
@@ -13,6 +13,7 @@ import { urls } from '@/domain/urls';
 import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useSearchProductsQuery } from '@/storefront/state/catalogue/catalogue.api';
+import { rememberPlace } from '@/storefront/state/catalogue/last-place';
 import { useCardsForDate } from '@/storefront/state/delivery/use-cards-for-date';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { listsViewed } from '@/storefront/state/tracking/tracking.actions';
@@ -104,6 +105,8 @@ export function SearchScreen(props: SearchScreenProps) {
     JSON.stringify([filter, pages.through]),
   );
   const { searchesByStay: byStay, catalogueNoun } = SHOP_CAPABILITIES[site.shop.shop_type];
+  const region = byStay && category?.kind === 'place' ? category.slug : null;
+  useEffect(() => void (region !== null && rememberPlace(region)), [region]);
   const chosen = countFilters(filter);
   // Dates and guests have a chip of their own beside that of the filters.
   const hasTrip = byStay && filter.start_date !== undefined;

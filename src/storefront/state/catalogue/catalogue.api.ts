@@ -30,6 +30,10 @@ export const catalogueApi = baseApi.injectEndpoints({
         }),
       providesTags: datedTags,
     }),
+    getHomeStays: build.query<ResponseOf<typeof catalogueEndpoints.getHomeStays>, { place?: string }>({
+      query: (query) => endpointRequest(catalogueEndpoints.getHomeStays, { query, quiet: true }),
+      providesTags: ['Personal'],
+    }),
     /** With `customer` the response includes the customer's own data, such as `is_favorite`. */
     getProduct: build.query<Product, Dated & { id: number; customer?: number | null; quiet?: boolean }>({
       query: ({ id, customer, quiet }) =>
@@ -91,6 +95,7 @@ export const catalogueApi = baseApi.injectEndpoints({
 
 export const {
   useGetHomeQuery,
+  useGetHomeStaysQuery,
   useGetProductQuery,
   useGetPackageQuery,
   useGetMenuQuery,
