@@ -57,7 +57,13 @@ export function KitchenPage() {
       </Box>
       <Typography variant="h2">{formatJalaaliLong(date)}</Typography>
       {!data && <CardSkeletons />}
-      {data && date === today && data.menu.length > 0 && <TodaysMenu today={today} dishes={data.menu} />}
+      {data && date === today && data.menu.length > 0 && (
+        <TodaysMenu
+          today={today}
+          dishes={data.menu}
+          ordered={data.hours.flatMap(({ dishes }) => dishes.map(({ name }) => name))}
+        />
+      )}
       {data?.hours.length === 0 && <EmptyState text={t(panelKitchenMessages.empty)} />}
       {data?.hours.map(({ time, dishes, orders }) => (
         <Card key={time} sx={{ p: 2, display: 'grid', gap: 1, breakInside: 'avoid' }}>
