@@ -1,4 +1,4 @@
-import { giftCodes } from '@/backend/db/schema/orders';
+import { giftCodes } from '@/backend/db/schema/coupons';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { CodePurpose } from '@/contract/auth.schemas';

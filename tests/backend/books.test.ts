@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { bookEntries } from '@/backend/db/schema/books';
-import { giftCodes, orders, payments } from '@/backend/db/schema/orders';
+import { giftCodes } from '@/backend/db/schema/coupons';
+import { orders } from '@/backend/db/schema/orders';
+import { payments } from '@/backend/db/schema/payments';
 import { paymentWays } from '@/backend/db/schema/shop';
 import { customers } from '@/backend/db/schema/users';
 import { auditBooks } from '@/backend/services/books-audit-job';

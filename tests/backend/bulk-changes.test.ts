@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
-import { auditLog } from '@/backend/db/schema/orders';
+import { auditLog } from '@/backend/db/schema/audit';
 import { endDiscountsOnce } from '@/backend/services/end-discounts-job';
 import { MAX_BULK } from '@/contract/bulk-limits';
 import type { BulkAction, BulkChange } from '@/contract/panel-bulk.schemas';

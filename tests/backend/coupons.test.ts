@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { coupons, couponUses, giftCodes, ledger } from '@/backend/db/schema/orders';
+import { coupons, couponUses, giftCodes } from '@/backend/db/schema/coupons';
+import { ledger } from '@/backend/db/schema/payments';
 import { users } from '@/backend/db/schema/users';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';

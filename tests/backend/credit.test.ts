@@ -1,4 +1,4 @@
-import { payments } from '@/backend/db/schema/orders';
+import { payments } from '@/backend/db/schema/payments';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';

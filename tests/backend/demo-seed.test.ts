@@ -9,7 +9,9 @@ import { DEMO_SHOPS, insertDemoShop, pictureNames, seedDemoShop } from '@/backen
 import { DEMO_CUSTOMER, DEMO_PANEL } from '@/backend/db/demo/seed-people';
 import { categories, priceRules, productImages, products, residences } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
-import { coupons, ledger, nights } from '@/backend/db/schema/orders';
+import { coupons } from '@/backend/db/schema/coupons';
+import { nights } from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import { customers, users } from '@/backend/db/schema/users';
 import { holidays, posters, shops, slots } from '@/backend/db/schema/shop';
 import type { ShopType } from '@/contract/config.schemas';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { refunds as refundRows } from '@/backend/db/schema/books';
-import { auditLog, ledger, orders, payments } from '@/backend/db/schema/orders';
+import { auditLog } from '@/backend/db/schema/audit';
+import { orders } from '@/backend/db/schema/orders';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';

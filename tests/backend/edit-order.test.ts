@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
-import { coupons, couponUses, nights, orderLines, orders, portions } from '@/backend/db/schema/orders';
+import { coupons, couponUses } from '@/backend/db/schema/coupons';
+import { nights, orderLines, orders, portions } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { BodyOf } from '@/contract/endpoint';

@@ -1,4 +1,4 @@
-import { ledger } from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { createBackend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
-import { auditLog, ledger } from '@/backend/db/schema/orders';
+import { auditLog } from '@/backend/db/schema/audit';
+import { ledger } from '@/backend/db/schema/payments';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { TEST_ORIGIN } from '@tests/support/backend';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { ledger, payments } from '@/backend/db/schema/orders';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { TEST_ORIGIN } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';

@@ -1,7 +1,7 @@
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { eq } from 'drizzle-orm';
 import { createBackend } from '@/backend/app';
-import { payments } from '@/backend/db/schema/orders';
+import { payments } from '@/backend/db/schema/payments';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { listUnsettled } from '@/backend/sql/payments.sql';
 import { TEST_ORIGIN } from '@tests/support/backend';

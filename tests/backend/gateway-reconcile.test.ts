@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { ledger, nights, payments } from '@/backend/db/schema/orders';
+import { nights } from '@/backend/db/schema/orders';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import { reconcileOnce, startReconcile } from '@/backend/services/reconcile.service';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { bankTest } from '@tests/support/bank-test';

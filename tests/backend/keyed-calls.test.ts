@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
-import { giftCodes, idempotencyKeys, ledger, orders } from '@/backend/db/schema/orders';
+import { giftCodes } from '@/backend/db/schema/coupons';
+import { idempotencyKeys, orders } from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import { customers, tokens, users } from '@/backend/db/schema/users';
 import { deleteExpiredAuth } from '@/backend/services/auth.service';
 import { startExpiryJob } from '@/backend/services/expiry-job';

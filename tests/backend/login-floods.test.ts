@@ -1,6 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { giftCodes } from '@/backend/db/schema/orders';
+import { giftCodes } from '@/backend/db/schema/coupons';
 import { qrcodes, users } from '@/backend/db/schema/users';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';

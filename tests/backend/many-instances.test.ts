@@ -1,5 +1,6 @@
 import { count, eq, inArray, sql } from 'drizzle-orm';
-import { nights, orderEvents, orders, payments } from '@/backend/db/schema/orders';
+import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { payments } from '@/backend/db/schema/payments';
 import { systemClock } from '@/backend/gateways/clock';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { orders, payments } from '@/backend/db/schema/orders';
+import { orders } from '@/backend/db/schema/orders';
+import { payments } from '@/backend/db/schema/payments';
 import { users } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';

@@ -1,4 +1,6 @@
-import { coupons, ledger, nights, orderEvents } from '@/backend/db/schema/orders';
+import { coupons } from '@/backend/db/schema/coupons';
+import { nights, orderEvents } from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import { comments } from '@/backend/db/schema/comments';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { hosts, packageItems, products } from '@/backend/db/schema/catalogue';
-import { coupons, orders, payments } from '@/backend/db/schema/orders';
+import { coupons } from '@/backend/db/schema/coupons';
+import { orders } from '@/backend/db/schema/orders';
+import { payments } from '@/backend/db/schema/payments';
 import { qrcodes } from '@/backend/db/schema/users';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';

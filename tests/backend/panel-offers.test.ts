@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { coupons, giftCodes } from '@/backend/db/schema/orders';
+import { coupons, giftCodes } from '@/backend/db/schema/coupons';
 import { homeSections, shippingZones, slots } from '@/backend/db/schema/shop';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';

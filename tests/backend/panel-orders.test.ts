@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { ledger, nights } from '@/backend/db/schema/orders';
+import { nights } from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import { issueToken } from '@/backend/services/token.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, ledger, payments } from '@/backend/db/schema/orders';
+import { auditLog } from '@/backend/db/schema/audit';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { LoggedIn } from '@tests/support/backend';

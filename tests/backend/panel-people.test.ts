@@ -1,6 +1,6 @@
 import { comments, commentReports } from '@/backend/db/schema/comments';
 import { qrcodes } from '@/backend/db/schema/users';
-import { ledger } from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import { holidays } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { namesOfSubjects } from '@/backend/sql/panel/subject-names.sql';

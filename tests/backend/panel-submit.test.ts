@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { cartLines, customers, users } from '@/backend/db/schema/users';
-import { coupons, couponUses, nights, orders, payments } from '@/backend/db/schema/orders';
+import { coupons, couponUses } from '@/backend/db/schema/coupons';
+import { nights, orders } from '@/backend/db/schema/orders';
+import { payments } from '@/backend/db/schema/payments';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { BodyOf } from '@/contract/endpoint';

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, orders, payments } from '@/backend/db/schema/orders';
+import { auditLog } from '@/backend/db/schema/audit';
+import { orders } from '@/backend/db/schema/orders';
+import { payments } from '@/backend/db/schema/payments';
 import { paymentWays, shippingZones } from '@/backend/db/schema/shop';
 import { noBank } from '@/backend/gateways/no-bank';
 import { finishOnce } from '@/backend/services/finish-orders.service';

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, ledger, nights, orders, payments, sandboxPayments } from '@/backend/db/schema/orders';
+import { auditLog } from '@/backend/db/schema/audit';
+import { nights, orders } from '@/backend/db/schema/orders';
+import { ledger, payments, sandboxPayments } from '@/backend/db/schema/payments';
 import { products } from '@/backend/db/schema/catalogue';
 import { noBank } from '@/backend/gateways/no-bank';
 import type { PaymentGateway } from '@/backend/gateways/payment';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { inPersianOrder } from '@/backend/db/persian-order';
-import { coupons, giftCodes } from '@/backend/db/schema/orders';
+import { coupons, giftCodes } from '@/backend/db/schema/coupons';
 import { deliveryDaysOff, homeSections, pages, posters, shippingZones } from '@/backend/db/schema/shop';
 import { apiTokens } from '@/backend/db/schema/staff';
 import { products } from '@/backend/db/schema/catalogue';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { coupons } from '@/backend/db/schema/orders';
+import { coupons } from '@/backend/db/schema/coupons';
 import { holidayOverrides, holidays } from '@/backend/db/schema/shop';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';

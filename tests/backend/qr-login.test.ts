@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { coupons } from '@/backend/db/schema/orders';
+import { coupons } from '@/backend/db/schema/coupons';
 import {
   addresses,
   cartLines,

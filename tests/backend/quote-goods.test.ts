@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { packageItems, products as productRows } from '@/backend/db/schema/catalogue';
-import { coupons } from '@/backend/db/schema/orders';
+import { coupons } from '@/backend/db/schema/coupons';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';

@@ -1,4 +1,5 @@
-import { coupons, nights } from '@/backend/db/schema/orders';
+import { coupons } from '@/backend/db/schema/coupons';
+import { nights } from '@/backend/db/schema/orders';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';

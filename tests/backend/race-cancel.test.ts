@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { products, residences } from '@/backend/db/schema/catalogue';
-import { coupons, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { coupons } from '@/backend/db/schema/coupons';
+import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import { slots } from '@/backend/db/schema/shop';
 import { inTransaction } from '@/backend/db/transaction';
 import { payFromCredit } from '@/backend/services/mark-paid';

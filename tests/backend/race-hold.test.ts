@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { ledger, nights, orderEvents, orders, payments } from '@/backend/db/schema/orders';
+import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import { settleReturn } from '@/backend/services/payment-return.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';

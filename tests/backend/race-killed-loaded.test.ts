@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
-import { ledger, nights, orders, payments } from '@/backend/db/schema/orders';
+import { nights, orders } from '@/backend/db/schema/orders';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';

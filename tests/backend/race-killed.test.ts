@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
-import { ledger, orderEvents, orders, payments } from '@/backend/db/schema/orders';
+import { orderEvents, orders } from '@/backend/db/schema/orders';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import { customers } from '@/backend/db/schema/users';
 import { systemClock } from '@/backend/gateways/clock';
 import { ordersEndpoints } from '@/contract/orders.endpoints';

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { giftCodes, ledger, nights, orders, payments } from '@/backend/db/schema/orders';
+import { giftCodes } from '@/backend/db/schema/coupons';
+import { nights, orders } from '@/backend/db/schema/orders';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';

@@ -1,4 +1,5 @@
-import { ledger, nights, orderEvents, orders, payments } from '@/backend/db/schema/orders';
+import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import { paymentWays } from '@/backend/db/schema/shop';
 import { eq } from 'drizzle-orm';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { coupons, giftCodes } from '@/backend/db/schema/orders';
+import { coupons, giftCodes } from '@/backend/db/schema/coupons';
 import { pages, providers, shops } from '@/backend/db/schema/shop';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { auditLog } from '@/backend/db/schema/orders';
+import { auditLog } from '@/backend/db/schema/audit';
 import { products } from '@/backend/db/schema/catalogue';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { priceRules, products, residences, toppings } from '@/backend/db/schema/catalogue';
-import { coupons, orders } from '@/backend/db/schema/orders';
+import { coupons } from '@/backend/db/schema/coupons';
+import { orders } from '@/backend/db/schema/orders';
 import { holidayOverrides, holidays, shippingZones } from '@/backend/db/schema/shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';

@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { coupons, couponUses, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { coupons, couponUses } from '@/backend/db/schema/coupons';
+import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import type { BackendDeps } from '@/backend/deps';
 import { releaseExpired } from '@/backend/services/holds.service';
 import { applyOrderStatus } from '@/backend/services/panel/apply-order-status';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
-import { coupons, couponUses, nights, orders } from '@/backend/db/schema/orders';
+import { coupons, couponUses } from '@/backend/db/schema/coupons';
+import { nights, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';

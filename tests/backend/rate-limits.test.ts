@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { DISK_FULL } from '@/backend/db/pg-errors';
-import { couponUses, coupons, giftCodes } from '@/backend/db/schema/orders';
+import { couponUses, coupons, giftCodes } from '@/backend/db/schema/coupons';
 import { rateLimits, users } from '@/backend/db/schema/users';
 import { deleteExpiredAuth } from '@/backend/services/auth.service';
 import { authEndpoints } from '@/contract/auth.endpoints';

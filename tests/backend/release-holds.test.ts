@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
-import { auditLog, coupons, couponUses, nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { auditLog } from '@/backend/db/schema/audit';
+import { coupons, couponUses } from '@/backend/db/schema/coupons';
+import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';

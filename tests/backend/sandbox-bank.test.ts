@@ -1,4 +1,4 @@
-import { sandboxPayments } from '@/backend/db/schema/orders';
+import { sandboxPayments } from '@/backend/db/schema/payments';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
 import { changeShop } from '@tests/support/order-helpers';

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { coupons, couponUses, idempotencyKeys, ledger, nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { coupons, couponUses } from '@/backend/db/schema/coupons';
+import { idempotencyKeys, nights, orderEvents, orders } from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import { products } from '@/backend/db/schema/catalogue';
 import { users } from '@/backend/db/schema/users';
 import { customerEndpoints } from '@/contract/customer.endpoints';

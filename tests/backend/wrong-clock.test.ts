@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { ledger, orders, payments } from '@/backend/db/schema/orders';
+import { orders } from '@/backend/db/schema/orders';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import { products } from '@/backend/db/schema/catalogue';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';

@@ -2,7 +2,7 @@
  * A shop whose bank is a stub of a real provider, created for each test. After each test its log must contain no
  * secret.
  */
-import { ledger, payments } from '@/backend/db/schema/orders';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import type { Limits } from '@/backend/deps';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { PaymentRow } from '@/backend/sql/payments.sql';

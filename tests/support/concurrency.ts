@@ -1,7 +1,8 @@
 /** Concurrent requests and the count of their results. */
 import { count, countDistinct, eq, sql, sum } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
-import { ledger, nights, orderLines } from '@/backend/db/schema/orders';
+import { nights, orderLines } from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import { listMisfits } from '@/backend/sql/books.sql';
 import { customers } from '@/backend/db/schema/users';
 import type { LoggedIn, TestBackend } from './backend';

@@ -1,7 +1,9 @@
 /** Helpers for tests of orders: customers with a token, nights, requests. */
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { couponUses } from '@/backend/db/schema/coupons';
 import * as tables from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import { addresses, customers } from '@/backend/db/schema/users';
 import { shops, slots } from '@/backend/db/schema/shop';
 import { issueToken } from '@/backend/services/token.service';
@@ -140,8 +142,8 @@ export async function orderTraces({ db }: TestBackend) {
     steps: await db.$count(tables.orderEvents),
     nights: await db.$count(tables.nights),
     keys: await db.$count(tables.idempotencyKeys),
-    moved: await db.$count(tables.ledger),
-    coupons: await db.$count(tables.couponUses),
+    moved: await db.$count(ledger),
+    coupons: await db.$count(couponUses),
   };
 }
 export const NO_TRACES = { orders: 0, lines: 0, steps: 0, nights: 0, keys: 0, moved: 0, coupons: 0 };

@@ -1,5 +1,5 @@
 /** Staff, hosts, and helpers for tests of their endpoints. */
-import { auditLog } from '@/backend/db/schema/orders';
+import { auditLog } from '@/backend/db/schema/audit';
 import { issueToken } from '@/backend/services/token.service';
 import { insertStaff } from '@/backend/sql/panel/staff.sql';
 import type { Endpoint } from '@/contract/endpoint';

@@ -1,4 +1,4 @@
-import { LEDGER_KINDS } from '@/backend/db/schema/orders';
+import { LEDGER_KINDS } from '@/backend/db/schema/payments';
 import { PRODUCT_TYPES } from '@/contract/catalogue.schemas';
 import { SHOP_TYPES } from '@/contract/config.schemas';
 import { CATEGORY_KINDS } from '@/contract/panel-catalogue.schemas';

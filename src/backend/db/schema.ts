@@ -1,12 +1,15 @@
 /** The whole schema as Drizzle needs it: one object with all tables. */
+import * as audit from './schema/audit';
 import * as books from './schema/books';
 import * as boughtTogether from './schema/bought-together';
 import * as bulkChanges from './schema/bulk-changes';
 import * as catalogue from './schema/catalogue';
 import * as comments from './schema/comments';
+import * as coupons from './schema/coupons';
 import * as desk from './schema/desk';
 import * as orders from './schema/orders';
 import * as passkeys from './schema/passkeys';
+import * as payments from './schema/payments';
 import * as people from './schema/users';
 import * as shop from './schema/shop';
 import * as staff from './schema/staff';
@@ -18,6 +21,9 @@ export const schema = {
   ...bulkChanges,
   ...comments,
   ...orders,
+  ...payments,
+  ...coupons,
+  ...audit,
   ...desk,
   ...books,
   ...boughtTogether,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuditAction } from '@/domain/audit-actions';
 import type { Database } from '../db/database';
-import { auditLog } from '../db/schema/orders';
+import { auditLog } from '../db/schema/audit';
 
 /** Records of the shop itself that the panel edits. */
 export type ShopRecord =

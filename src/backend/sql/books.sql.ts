@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { MONEY_ACCOUNTS } from '@/domain/books';
 import type { Database } from '../db/database';
 import { bookEntries, refunds } from '../db/schema/books';
-import { ledger, orders, payments } from '../db/schema/orders';
+import { orders } from '../db/schema/orders';
+import { ledger, payments } from '../db/schema/payments';
 import { customers } from '../db/schema/users';
 import { rowsOf } from './raw-rows';
 

@@ -1,7 +1,7 @@
 /** Coupons and their uses. */
 import { and, asc, count, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { coupons, couponUses } from '../db/schema/orders';
+import { coupons, couponUses } from '../db/schema/coupons';
 import { withMobile } from './users.sql';
 
 export type CouponRow = typeof coupons.$inferSelect;

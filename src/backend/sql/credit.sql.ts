@@ -1,7 +1,9 @@
 /** Account credit and its ledger: balance and ledger entry are written together, or not at all. */
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { giftCodes, ledger, orders, payments, type LEDGER_KINDS } from '../db/schema/orders';
+import { giftCodes } from '../db/schema/coupons';
+import { orders } from '../db/schema/orders';
+import { ledger, payments, type LEDGER_KINDS } from '../db/schema/payments';
 import { customers } from '../db/schema/users';
 import { auditStatement } from './audit.sql';
 

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from
 import { DESK_PAYMENT_WAYS, type DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { Database } from '../db/database';
 import { refunds } from '../db/schema/books';
-import { payments } from '../db/schema/orders';
+import { payments } from '../db/schema/payments';
 
 /** A refund that is paid back at the desk, not to the credit. */
 export type DeskRefundRow = typeof refunds.$inferSelect & { readonly order_id: number; readonly way: DeskPaymentWay };

@@ -6,7 +6,8 @@ import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from 'drizz
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../db/database';
 import { packageItems, products } from '../db/schema/catalogue';
-import { coupons, couponUses, nights } from '../db/schema/orders';
+import { coupons, couponUses } from '../db/schema/coupons';
+import { nights } from '../db/schema/orders';
 import { slots } from '../db/schema/shop';
 import { days } from './day-list';
 import { numbers } from './int-array-param';

@@ -5,7 +5,7 @@ import type { OrderMoney } from '@/contract/orders.schemas';
 import { DESK_PAYMENT_WAYS } from '@/contract/panel-desk.schemas';
 import type { Database } from '../db/database';
 import { refunds } from '../db/schema/books';
-import { ledger, payments } from '../db/schema/orders';
+import { ledger, payments } from '../db/schema/payments';
 import type { OrderRow } from './orders.sql';
 
 /** A returned amount in toman; `at` is null as long as the desk has not handed it out. */

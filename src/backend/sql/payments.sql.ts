@@ -2,7 +2,9 @@
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { auditLog, orders, payments, sandboxPayments } from '../db/schema/orders';
+import { auditLog } from '../db/schema/audit';
+import { orders } from '../db/schema/orders';
+import { payments, sandboxPayments } from '../db/schema/payments';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;

@@ -3,7 +3,9 @@ import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { commentReports, comments } from '../db/schema/comments';
-import { coupons, idempotencyKeys, ledger, orders, payments } from '../db/schema/orders';
+import { coupons } from '../db/schema/coupons';
+import { idempotencyKeys, orders } from '../db/schema/orders';
+import { ledger, payments } from '../db/schema/payments';
 import { addresses, cartLines, customers, favorites, qrcodes, tokens, users } from '../db/schema/users';
 
 /** The label of a QR code, or null. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { auditLog, orderEvents, orders } from '../db/schema/orders';
+import { auditLog } from '../db/schema/audit';
+import { orderEvents, orders } from '../db/schema/orders';
 import type { AuditEntry } from './audit.sql';
 import { numbers } from './int-array-param';
 

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { refunds } from '@/backend/db/schema/books';
-import { orders, payments } from '@/backend/db/schema/orders';
+import { orders } from '@/backend/db/schema/orders';
+import { payments } from '@/backend/db/schema/payments';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
 import { makeAuthenticator } from '../authenticator';

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { packageItems } from '@/backend/db/schema/catalogue';
 import { comments } from '@/backend/db/schema/comments';
-import { coupons, giftCodes, orders } from '@/backend/db/schema/orders';
+import { coupons, giftCodes } from '@/backend/db/schema/coupons';
+import { orders } from '@/backend/db/schema/orders';
 import { qrcodes } from '@/backend/db/schema/users';
 import { deliveryDaysOff, deliveryRules, homeSections, pages, posters, shippingZones } from '@/backend/db/schema/shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';

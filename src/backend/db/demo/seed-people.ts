@@ -2,7 +2,8 @@
  * Inserts the demo's users (a customer with credit, addresses and favorites, an owner of the shop), coupons and gift
  * codes.
  */
-import { coupons, giftCodes, ledger } from '../schema/orders';
+import { coupons, giftCodes } from '../schema/coupons';
+import { ledger } from '../schema/payments';
 import { staff } from '../schema/staff';
 import { addresses, customers, favorites, users } from '../schema/users';
 import { inBatches, midnight, type Seeding } from './seeding';

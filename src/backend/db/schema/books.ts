@@ -4,7 +4,8 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { BookAccount } from '@/domain/books';
 import { instant, serialId, toman } from '../columns';
-import { ledger, orders, payments } from './orders';
+import { orders } from './orders';
+import { ledger, payments } from './payments';
 import { users } from './users';
 
 /** A line of an order that was taken back, wholly or in part. */

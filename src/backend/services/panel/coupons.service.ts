@@ -5,7 +5,7 @@ import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import type { Database } from '../../db/database';
 import { inPersianOrder } from '../../db/persian-order';
-import { coupons } from '../../db/schema/orders';
+import { coupons } from '../../db/schema/coupons';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import { validationError } from '../../http-errors';

@@ -5,7 +5,7 @@ import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import { inPersianOrder } from '../../db/persian-order';
-import { giftCodes } from '../../db/schema/orders';
+import { giftCodes } from '../../db/schema/coupons';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';

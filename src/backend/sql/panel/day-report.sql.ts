@@ -3,7 +3,8 @@ import { and, asc, count, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-o
 import { unionAll, type PgColumn } from 'drizzle-orm/pg-core';
 import type { OrderKind } from '@/contract/orders.schemas';
 import type { Database } from '../../db/database';
-import { ledger, orderEvents, orderLines, orders, payments } from '../../db/schema/orders';
+import { orderEvents, orderLines, orders } from '../../db/schema/orders';
+import { ledger, payments } from '../../db/schema/payments';
 import { isOwing } from '../orders.sql';
 
 /** From `since` until before `until`. */

@@ -2,7 +2,8 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { deskSteps } from '../../db/schema/desk';
-import { orders, payments } from '../../db/schema/orders';
+import { orders } from '../../db/schema/orders';
+import { payments } from '../../db/schema/payments';
 import type { OrderRow } from '../orders.sql';
 
 export type DeskStep = typeof deskSteps.$inferSelect;

@@ -2,7 +2,8 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { EDITABLE_STATUSES } from '@/domain/desk';
 import type { Database } from '../../db/database';
-import { orderLines, orders, payments } from '../../db/schema/orders';
+import { orderLines, orders } from '../../db/schema/orders';
+import { payments } from '../../db/schema/payments';
 import type { NewOrder, OrderLineRow, OrderRow } from '../orders.sql';
 
 /**

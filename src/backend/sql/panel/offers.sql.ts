@@ -3,7 +3,7 @@ import { eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import { categories, products } from '../../db/schema/catalogue';
-import { couponUses, giftCodes } from '../../db/schema/orders';
+import { couponUses, giftCodes } from '../../db/schema/coupons';
 import { customers } from '../../db/schema/users';
 
 /** The ids that are none of a product. */

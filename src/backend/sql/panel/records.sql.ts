@@ -3,7 +3,8 @@ import { and, asc, between, count, desc, eq, gte, ilike, inArray, isNull, like, 
 import { alias } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
-import { auditLog, payments, type PAYMENT_STATES } from '../../db/schema/orders';
+import { auditLog } from '../../db/schema/audit';
+import { payments, type PAYMENT_STATES } from '../../db/schema/payments';
 import { holidayOverrides, holidays } from '../../db/schema/shop';
 import { users, customers } from '../../db/schema/users';
 import { hasAuditEntry, type AuditEntry } from '../audit.sql';
