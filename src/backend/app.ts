@@ -40,6 +40,7 @@ import { panelRoutes } from './routes/panel.routes';
 import { paymentReturnApp } from './routes/payment-return.routes';
 import { paymentsRoutes } from './routes/payments.routes';
 import { reservationRoutes } from './routes/reservation.routes';
+import { trackingRoutes } from './routes/tracking.routes';
 import { sandboxBankApp } from './routes/sandbox-bank.routes';
 import { voucherCalendarApp } from './routes/voucher-calendar.routes';
 import { authenticate } from './services/token.service';
@@ -104,6 +105,7 @@ function handlersOf(deps: BackendDeps): { readonly [Name in Area]: HandlersFor<(
     reservation: reservationRoutes(reading),
     cart: cartRoutes(deps),
     orders: ordersRoutes(deps),
+    tracking: trackingRoutes(deps),
     payments: paymentsRoutes(deps),
     customer: customerRoutes(deps),
     coupons: couponsRoutes(deps),

@@ -33,6 +33,8 @@ import { paymentsEndpoints } from './payments.endpoints';
 import { paymentsSchemas } from './payments.schemas';
 import { reservationEndpoints } from './reservation.endpoints';
 import { reservationSchemas } from './reservation.schemas';
+import { trackingEndpoints } from './tracking.endpoints';
+import { trackingSchemas } from './tracking.schemas';
 
 export const allEndpoints = {
   config: configEndpoints,
@@ -42,6 +44,7 @@ export const allEndpoints = {
   reservation: reservationEndpoints,
   cart: cartEndpoints,
   orders: ordersEndpoints,
+  tracking: trackingEndpoints,
   payments: paymentsEndpoints,
   customer: customerEndpoints,
   coupons: couponsEndpoints,
@@ -62,6 +65,7 @@ export const allSchemas = {
   reservation: reservationSchemas,
   cart: cartSchemas,
   orders: ordersSchemas,
+  tracking: trackingSchemas,
   payments: paymentsSchemas,
   customer: customerSchemas,
   coupons: couponsSchemas,

@@ -138,7 +138,7 @@ const orderMoney = z.object({
 });
 export type OrderMoney = z.output<typeof orderMoney>;
 
-const timelineStep = z.object({
+export const timelineStep = z.object({
   status: z.enum(ORDER_STATUSES),
   sub_status: z.enum(SUB_STATUSES).nullable(),
   at: f.instant,

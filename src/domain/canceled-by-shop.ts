@@ -3,7 +3,9 @@ import type { Order } from '@/contract/orders.schemas';
 import { statusMessageKey, type StatusMessageKey } from './order-state-machine';
 import { orderCapabilities } from './order-capabilities';
 
-type CanceledOrder = Pick<Order, 'kind' | 'sub_status' | 'paid' | 'timeline' | 'money'>;
+type CanceledOrder = Pick<Order, 'kind' | 'sub_status' | 'paid' | 'timeline'> & {
+  readonly money?: { readonly owed: number };
+};
 
 /** Whether the shop canceled this stay. A host rejects only before the acceptance, when nothing has been paid. */
 export function isStayCanceledByShop({ kind, sub_status, paid, timeline }: CanceledOrder): boolean {

@@ -18,6 +18,11 @@ export function isConfirmed(status: OrderStatus): boolean {
   return (CONFIRMED_STATUSES as readonly OrderStatus[]).includes(status);
 }
 
+/** Whether the order is confirmed and has not reached its customer. */
+export function isUnderWay(status: OrderStatus): boolean {
+  return isConfirmed(status) && status !== 'done';
+}
+
 /** What the customer of a confirmed order still has to pay, toman; 0 for every other order. */
 export function owedOf({ status, price, paid }: Omit<OrderSums, 'due_later'>): number {
   return isConfirmed(status) ? Math.max(0, price - paid) : 0;

@@ -3,8 +3,8 @@
  */
 import { parseUrl } from './parse-url';
 
-/** Query parameters that grant access by themselves, such as a voucher's signature. */
-const SECRETS = ['signature', 'qrcode'];
+/** Query parameters that grant access by themselves, such as the signatures of a voucher and of an order's state. */
+const SECRETS = ['signature', 's', 'qrcode'];
 const NAMES_SECRET = new RegExp(`[?&](${SECRETS.join('|')})=`);
 
 /** Eight or more digits of any kind with any separators: a telephone, card or national id number. */

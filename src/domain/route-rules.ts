@@ -1,8 +1,8 @@
 /** Properties of paths. All functions accept a path with or without query and fragment. */
 
 /**
- * AUTH-11: these pages reload in place after a forced return to guest; any other page goes to `/`. A voucher reloads
- * too: it needs no login and is often shown at arrival.
+ * AUTH-11: these pages reload in place after a forced return to guest; any other page goes to `/`. Pages of a signed link
+ * reload too: they need no login.
  */
 const RELOADED_IN_PLACE = [
   /^\/voucher\/[^/]+$/,
@@ -10,6 +10,7 @@ const RELOADED_IN_PLACE = [
   /^\/products\/[^/]+(\/[^/]+)?$/,
   /^\/reservation\/[^/]+$/,
   /^\/residence\/[^/]+(\/[^/]+)?$/,
+  /^\/track\/[^/]+$/,
   /^\/search(\/[^/]+)?$/,
 ];
 

@@ -71,6 +71,9 @@ export const urls = {
   order: (orderId: Id): string => `/order/${encodeURIComponent(orderId)}`,
   reservation: (orderId: Id, backUrl?: string): string =>
     withQuery(`/reservation/${encodeURIComponent(orderId)}`, { backUrl }),
+  /** The state of an order without a login. The signature grants access; its name is short for SMS. */
+  tracking: (orderId: Id, signature: string): string =>
+    withQuery(`/track/${encodeURIComponent(orderId)}`, { s: signature }),
   /** The printable voucher of a stay. The signature grants access. */
   voucher: (orderId: Id, signature: string): string =>
     withQuery(`/voucher/${encodeURIComponent(orderId)}`, { signature }),

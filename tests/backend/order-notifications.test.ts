@@ -4,6 +4,7 @@ import { notifyStatus, notifySubmitted } from '@/backend/services/order-notifica
 import { hostText } from '@/backend/services/host-sms';
 import { customerText } from '@/backend/services/order-sms';
 import { staffText } from '@/backend/services/staff-sms';
+import { trackingLink } from '@/backend/services/tracking-link';
 import { loadShop } from '@/backend/sql/shop.sql';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { findOrder, type OrderRow } from '@/backend/sql/orders.sql';
@@ -197,7 +198,10 @@ it('a stay of almost a year has the year of its departure in the message to the 
   const datesOf = (check_in: string, check_out: string) => {
     const notification = { order: { ...order, check_in, check_out }, before: null, refund: 0 };
     const facts = { place: 'ویلا', guest: '', mobile: GUEST };
-    return hostText({ ...notification, shopName: 'ما', siteOrigin: '', now: api.clock.now() }, facts)?.split('، ')[2];
+    return hostText(
+      { ...notification, shopName: 'ما', siteOrigin: '', trackingLink: () => '', now: api.clock.now() },
+      facts,
+    )?.split('، ')[2];
   };
   expect([
     datesOf('2026-11-29', '2027-11-26'),
@@ -246,19 +250,20 @@ describe('an instant stay [RES-08]', () => {
 });
 
 describe('an order of goods [RES-08]', () => {
-  it('causes a message at every step, with the address of the order’s page', async () => {
+  it('causes a message at every step, with the address of the order’s page, or of its state when it is under way', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id: product } = await makeProduct(api.db, { price: 300_000 });
     const id = await placeOrder(api, guest, goodsBody(product, 1, { send_submit_notification: true }));
     await payFromCredit(id);
     for (const status of ['ready', 'send', 'done'] as const) await move(panel, id, status);
     const page = '\nhttps://shop.test/order/1';
+    const state = `\n${trackingLink(api.deps, 1, 'https://shop.test')}`;
     expect(takeTexts()).toEqual([
       [
         `کاروان‌سرا: سفارش ۰۰۰۰۰۱ ثبت شد. تا ساعت ۱۲:۰۰ پرداخت کنید:${page}`,
         `کاروان‌سرا: سفارش ۰۰۰۰۰۱ پرداخت شد و آماده می‌شود.${page}`,
-        `کاروان‌سرا: سفارش ۰۰۰۰۰۱ آماده است؛ آن را از فروشگاه تحویل بگیرید.${page}`,
-        `کاروان‌سرا: سفارش ۰۰۰۰۰۱ در راه است.${page}`,
+        `کاروان‌سرا: سفارش ۰۰۰۰۰۱ آماده است؛ آن را از فروشگاه تحویل بگیرید.${state}`,
+        `کاروان‌سرا: سفارش ۰۰۰۰۰۱ در راه است.${state}`,
         `کاروان‌سرا: سفارش ۰۰۰۰۰۱ تحویل شد. نظرتان را بنویسید:${page}`,
       ],
       [],
@@ -277,9 +282,10 @@ describe('an order of goods [RES-08]', () => {
         refund: 0,
         shopName: 'ما',
         siteOrigin: 'https://shop.test',
+        trackingLink: (id) => trackingLink(api.deps, id, 'https://shop.test'),
         now: api.clock.now(),
       });
-    const ready = 'ما: سفارش ۰۰۰۰۰۱ آماده است.\nhttps://shop.test/order/1';
+    const ready = `ما: سفارش ۰۰۰۰۰۱ آماده است.\n${trackingLink(api.deps, 1, 'https://shop.test')}`;
     expect((['post', 'courier', 'slot'] as const).map(textOf)).toEqual([ready, ready, ready]);
   });
 
@@ -395,7 +401,13 @@ describe('an order message', () => {
     const [toGuest] = takeTexts();
     expect(toGuest).toHaveLength(14);
     const { name: shopName } = await loadShop(api.db);
-    const facts = { refund: 0, shopName, siteOrigin: deps.origin.ofLinks, now: api.clock.now() };
+    const facts = {
+      refund: 0,
+      shopName,
+      siteOrigin: deps.origin.ofLinks,
+      trackingLink: (id: number) => trackingLink(deps, id, deps.origin.ofLinks),
+      now: api.clock.now(),
+    };
     for (const [before, step] of [
       // The answer is due after midnight.
       [null, { status: 'rt_wait', pay_before: new Date('2026-11-20T20:40:00Z') }],
@@ -444,6 +456,7 @@ describe('an order message', () => {
       refund: 12_500_000,
       shopName: 'اقامتگاه‌های بوم‌گردی کاروان‌سرا',
       siteOrigin: 'https://a-very-long-name-of-a-shop.caravansara.example',
+      trackingLink: () => '',
       now: api.clock.now(),
     });
     expect(text).toContain('لوله‌کشی');
@@ -475,7 +488,10 @@ describe('an order message', () => {
       { status: 'canceled', sub_status: 'canceled_rt_host_reject', before: 'in_progress' },
     ];
     const toHost = steps.map(({ before = null, ...step }) =>
-      hostText({ order: { ...order, ...step }, before, refund: 0, shopName, siteOrigin: '', now }, stay),
+      hostText(
+        { order: { ...order, ...step }, before, refund: 0, shopName, siteOrigin: '', trackingLink: () => '', now },
+        stay,
+      ),
     );
     const goods: OrderRow = {
       ...order,

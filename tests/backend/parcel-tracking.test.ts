@@ -1,4 +1,5 @@
 import { notifyStatus } from '@/backend/services/order-notifications';
+import { trackingLink } from '@/backend/services/tracking-link';
 import { findOrder } from '@/backend/sql/orders.sql';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
@@ -77,7 +78,9 @@ it('sent goods have a normalized tracking code and carrier, visible to the custo
     await read((await makeShopper(api)).token),
     await read((await makeLoggedInHost(api)).token),
   ]).toEqual([401, 404, 404, 404]);
-  expect(sentTexts()).toEqual([`کاروان‌سرا: سفارش ۰۰۰۰۰۱ در راه است. کد رهگیری: ${CODE}\nhttps://shop.test/order/1`]);
+  expect(sentTexts()).toEqual([
+    `کاروان‌سرا: سفارش ۰۰۰۰۰۱ در راه است. کد رهگیری: ${CODE}\n${trackingLink(api.deps, id, 'https://shop.test')}`,
+  ]);
 });
 
 it('the tracking code is optional', async () => {
@@ -121,14 +124,19 @@ it('an SMS with the longest code fits two segments, with a long name and address
   await numberOrdersFrom(api, 123_456);
   const order = await findOrder(api.db, await readyOrder());
   if (!order) throw new Error('No order');
-  await notifyStatus(
-    { ...api.deps, origin: testOrigin('https://caravansara.example') },
-    { ...order, status: 'send', tracking_code: '9'.repeat(MAX_TRACKING_CODE) },
-  );
-  const [text] = sentTexts();
-  expect(text).toContain('9'.repeat(MAX_TRACKING_CODE));
-  // UCS-2 characters of two joined segments.
-  expect(text?.length).toBeLessThanOrEqual(134);
+  const code = '9'.repeat(MAX_TRACKING_CODE);
+  const textAt = async (origin: string) => {
+    const deps = { ...api.deps, origin: testOrigin(origin) };
+    await notifyStatus(deps, { ...order, status: 'send', tracking_code: code });
+    const [text = ''] = sentTexts();
+    // UCS-2 characters of two joined segments.
+    expect((text ?? '').length).toBeLessThanOrEqual(134);
+    expect(text).toContain(trackingLink(api.deps, 123_456, origin));
+    return text;
+  };
+  expect(await textAt('https://caravansara.example')).toContain(code);
+  // The page of the link has the code too.
+  expect(await textAt('https://a-long-name.caravansara.example')).not.toContain(code);
 });
 
 it('eight concurrent requests with the same tracking code send the customer one SMS', async () => {

@@ -16,6 +16,7 @@ const TABLE = `
       getSearchProperties getSeo getSitemap getSitemapPart listProducts searchProducts searchProperties suggest
     reservation: getProductCalendar getShopCalendar listHolidays
     orders: readVoucher
+    tracking: readTracking
     comments: filterComments listComments
     panel: enterByLink panelLogin setUpShop
     panelShop: getSetup renewSetupLink
@@ -42,6 +43,7 @@ const TABLE = `
     coupons: listCoupons
   customer order:
     orders: changeStatus getOrder getVoucher
+    tracking: getTrackingLink
     payments: createOrderPayment
     comments: rateOrder
   customer user=id:

@@ -17,6 +17,7 @@ describe('redacted data for third parties', () => {
   it.each([
     ['/products/7/x?ref=a#top', '/products/7/x?ref=a#top'],
     ['/voucher/12?signature=secret&from=sms', '/voucher/12?from=sms'],
+    ['/track/12?s=secret&from=sms', '/track/12?from=sms'],
     ['/login?qrcode=table-of-the-yard', '/login'],
     ['/login?backUrl=%2Fvoucher%2F12%3Fsignature%3Dsecret&end_date=2026-12-01', '/login?end_date=2026-12-01'],
     ['/search?name=09121234567&price_max=20000000', '/search?name=%E2%80%A6&price_max=20000000'],

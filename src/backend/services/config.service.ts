@@ -62,7 +62,7 @@ export async function getConfig({
 }
 
 /** The days on which goods are not delivered, Fridays aside: the shop's holidays and its days off. */
-async function deliveryDaysOff(db: Database, today: CivilDate): Promise<CivilDate[]> {
+export async function deliveryDaysOff(db: Database, today: CivilDate): Promise<CivilDate[]> {
   const [from, to] = [addDays(today, -DAYS_OFF_BEFORE), addDays(today, DAYS_OFF_AHEAD)];
   const holidays = (await listHolidays(db, from, to)).map(({ date }) => date);
   const own = (await listDaysOff(db, from)).filter((date) => date <= to);

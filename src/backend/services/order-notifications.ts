@@ -16,6 +16,7 @@ import { listStaffMobiles } from '../sql/panel/staff.sql';
 import { loadShop } from '../sql/shop.sql';
 import { findMobile } from '../sql/users.sql';
 import { logOnError, type OrderMessage, sendAboutOrder, sendInBackground } from './send-sms';
+import { trackingLink } from './tracking-link';
 import { claimHeldMessages, mayNotify, mayNotifyStaff } from './message-bounds';
 import { editedTextToHost, hostText, leftTextToHost } from './host-sms';
 import { customerText, editedText, refundedText } from './order-sms';
@@ -204,10 +205,17 @@ function wantsNotification(order: OrderRow): boolean {
 }
 
 function messageContext(
-  { origin, clock, payment }: BackendDeps,
+  deps: BackendDeps,
   shopName: string,
-): Pick<OrderNotification, 'shopName' | 'siteOrigin' | 'now' | 'isArranged'> {
-  return { shopName, siteOrigin: origin.ofLinks, now: clock.now(), isArranged: !takesPayments(payment) };
+): Pick<OrderNotification, 'shopName' | 'siteOrigin' | 'trackingLink' | 'now' | 'isArranged'> {
+  const siteOrigin = deps.origin.ofLinks;
+  return {
+    shopName,
+    siteOrigin,
+    trackingLink: (orderId) => trackingLink(deps, orderId, siteOrigin),
+    now: deps.clock.now(),
+    isArranged: !takesPayments(deps.payment),
+  };
 }
 
 /** The status before the current one, from the order's events (oldest first). Later events are ignored. */

@@ -17,7 +17,9 @@ import {
   type MessageOf,
   type OrderNotification,
   REASON_CHARACTERS,
+  SHOP_NAME_CHARACTERS,
   THREE_SEGMENTS,
+  TWO_SEGMENTS,
   untilText,
 } from './sms-parts';
 
@@ -83,12 +85,8 @@ function buyerText(notification: OrderNotification): string | null {
     case 'in_progress':
       return t(isOwing ? smsMessages.orderAgreed : smsMessages.orderPaid, params);
     case 'ready':
-      if (order.delivery !== 'pickup') return t(smsMessages.orderReady, params);
-      return t(isOwing ? smsMessages.orderReadyPickupOwed : smsMessages.orderReadyPickup, params);
     case 'send':
-      return order.tracking_code === null
-        ? t(isOwing ? smsMessages.orderSendOwed : smsMessages.orderSend, params)
-        : t(smsMessages.orderSendTracked, { ...params, code: order.tracking_code });
+      return underWayText(notification);
     case 'done':
       return t(smsMessages.orderDone, params);
     case 'canceled':
@@ -96,6 +94,25 @@ function buyerText(notification: OrderNotification): string | null {
     default:
       return null;
   }
+}
+
+type UnderWayKey = Extract<keyof typeof smsMessages, `orderReady${string}` | `orderSend${string}`>;
+
+/** Of goods that are ready or on their way. Their link opens without a login, so that it may be passed on. */
+function underWayText(notification: OrderNotification): string {
+  const { order, trackingLink, shopName } = notification;
+  const params = { ...commonParams(notification), link: trackingLink(order.id) };
+  const textOf = (key: UnderWayKey, code = '') =>
+    fitted({ shopName: truncate(shopName, SHOP_NAME_CHARACTERS) }, TWO_SEGMENTS, (names) =>
+      t(smsMessages[key], { ...params, ...names, code }),
+    );
+  const isOwing = owedOf(order) > 0;
+  if (order.status === 'ready' && order.delivery !== 'pickup') return textOf('orderReady');
+  if (order.status === 'ready') return textOf(isOwing ? 'orderReadyPickupOwed' : 'orderReadyPickup');
+  const tracked = order.tracking_code === null ? null : textOf('orderSendTracked', order.tracking_code);
+  // The page behind the link has the code too.
+  if (tracked !== null && tracked.length <= TWO_SEGMENTS) return tracked;
+  return textOf(isOwing ? 'orderSendOwed' : 'orderSend');
 }
 
 function canceledOrderText(notification: OrderNotification): string {

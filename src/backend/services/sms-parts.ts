@@ -19,7 +19,7 @@ import { orderCapabilities } from '@/domain/order-capabilities';
 import { orderStateOf } from './order.mapper';
 
 /** A longer name is truncated: order number and link must fit two SMS segments. */
-const SHOP_NAME_CHARACTERS = 20;
+export const SHOP_NAME_CHARACTERS = 20;
 
 /** UTF-16 units of a message of two segments, and of three, which a cancellation with the shop's reason may take. */
 export const TWO_SEGMENTS = 134;
@@ -47,6 +47,8 @@ export interface OrderNotification {
   readonly refundTo?: 'credit' | 'desk';
   readonly shopName: string;
   readonly siteOrigin: string;
+  /** The URL of an order's state, which opens without a login. */
+  readonly trackingLink: (orderId: number) => string;
   readonly now: Date;
   /** The shop has no bank: an unpaid order is paid as its staff arrange it with the customer. */
   readonly isArranged?: boolean;

@@ -1,5 +1,4 @@
 /** Vouchers of paid stays: a link with a signature, and the data behind it. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Voucher } from '@/contract/orders.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { endsOfNights } from '@/domain/stay-price';
@@ -13,6 +12,7 @@ import { findOrder } from '../sql/orders.sql';
 import { loadShop } from '../sql/shop.sql';
 import { viewOrders, withoutExactPlace } from './order.mapper';
 import { orderOf } from './orders.service';
+import { isSameSignature, linkSignature } from './signed-link';
 import { voucherMessages } from '@/messages/voucher';
 
 /** For so many days after check-out a voucher shows the exact address and the host's number. */
@@ -37,7 +37,7 @@ export async function voucherLink(deps: BackendDeps, caller: Caller, orderId: nu
  * can open it. 404 for a wrong signature and, with its own message, for a canceled stay.
  */
 export async function readVoucher(deps: BackendDeps, orderId: number, signature: string): Promise<Voucher> {
-  if (!isSigned(deps, orderId, signature)) throw notFound();
+  if (!isSameSignature(signature, voucherSignature(deps, orderId))) throw notFound();
   const row = await findOrder(deps.db, orderId);
   if (row?.status === 'canceled') throw new ApiError(404, t(voucherMessages.canceled));
   const [order] = row ? await viewOrders(deps.db, [row], deps.clock.now(), 'customer') : [];
@@ -72,12 +72,6 @@ async function rulesOf({ db }: BackendDeps, orderId: number): Promise<string[]> 
   );
 }
 
-/** An HMAC of 256 bits, base64url. It never changes, so that a printed link remains valid. */
-function voucherSignature({ secret }: Pick<BackendDeps, 'secret'>, orderId: number): string {
-  return createHmac('sha256', secret).update(`voucher|${orderId}`).digest('base64url');
-}
-
-function isSigned(deps: BackendDeps, orderId: number, signature: string): boolean {
-  const [expected, actual] = [Buffer.from(voucherSignature(deps, orderId)), Buffer.from(signature)];
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+function voucherSignature(deps: Pick<BackendDeps, 'secret'>, orderId: number): string {
+  return linkSignature(deps, `voucher|${orderId}`);
 }

@@ -4,6 +4,7 @@ import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { pagesEndpoints } from '@/contract/pages.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import { toJalaali } from '@/domain/jalaali';
 import { assert } from '../check-runner';
@@ -229,13 +230,16 @@ function isHolidayList(text: string): boolean {
   }
 }
 
+/** What only a signature opens. */
+const SIGNED: readonly Endpoint[] = [ordersEndpoints.readVoucher, trackingEndpoints.readTracking];
+
 /** Public things with an unknown id. */
 async function checkUnknown({ client, report }: SuiteContext): Promise<void> {
   const byId = KNOWN_ENDPOINTS.filter(
     ({ endpoint, schema }) => schema.access === 'public' && endpoint.path.endsWith('/:id') && endpoint.method === 'GET',
   ).map(({ endpoint }) => endpoint);
   const endpoints: readonly Endpoint[] = [
-    ...byId.filter((endpoint) => endpoint !== ordersEndpoints.readVoucher),
+    ...byId.filter((endpoint) => !SIGNED.includes(endpoint)),
     commentsEndpoints.listComments,
     reservationEndpoints.getProductCalendar,
   ];
@@ -249,7 +253,8 @@ async function checkUnknown({ client, report }: SuiteContext): Promise<void> {
   await report.check('catalogue.getPreview', 'answers 404 for a forged token', async () =>
     client.refused(catalogueEndpoints.getPreview, { params: { token: `1-1700000000000-${'A'.repeat(43)}` } }, [404]),
   );
-  await report.check('orders.readVoucher', 'is accessible by its signature without a token', async () =>
-    client.refused(ordersEndpoints.readVoucher, { params: { id: 1 }, query: { signature: 'A'.repeat(43) } }, [404]),
-  );
+  for (const endpoint of SIGNED)
+    await report.check(knownEndpoint(endpoint).name, 'is accessible by its signature without a token', async () =>
+      client.refused(endpoint, { params: { id: 1 }, query: { signature: 'A'.repeat(43) } }, [404]),
+    );
 }

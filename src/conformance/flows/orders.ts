@@ -1,6 +1,7 @@
 /** From the quote to the cancellation: prices, holds, idempotency, the bank. */
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import type { Invoice, Order, OrderKind, OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
@@ -166,6 +167,7 @@ export async function otherCustomers(suite: SuiteContext, kind: Kind, placed: Pl
     ['orders.getOrder', ordersEndpoints.getOrder, {}],
     ['orders.changeStatus', ordersEndpoints.changeStatus, { body: { status: 'canceled' } }],
     ['orders.getVoucher', ordersEndpoints.getVoucher, {}],
+    ['tracking.getTrackingLink', trackingEndpoints.getTrackingLink, {}],
     ['payments.createOrderPayment', paymentsEndpoints.createOrderPayment, { body: returnsOf(options) }],
   ] as const;
   for (const [name, endpoint, input] of endpoints) {

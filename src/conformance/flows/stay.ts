@@ -1,5 +1,6 @@
 /** A stay: free nights, held by one guest at a time, and free again after a cancellation (RES-01 to RES-07). */
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { CalendarDay } from '@/contract/reservation.schemas';
 import type { CivilDate } from '@/domain/plain-date';
@@ -85,6 +86,7 @@ export async function checkStayOrder(suite: SuiteContext): Promise<void> {
     );
   });
   await vouchers(suite);
+  await trackingLinks(suite);
 }
 
 function kindOf({ residence }: SuiteContext): Kind {
@@ -110,6 +112,28 @@ async function vouchers({ client, report, options, me }: SuiteContext): Promise<
       return assert(
         String(voucher.order_id) === id,
         `the link of order ${id} should open its voucher; it opens that of ${voucher.order_id}`,
+      );
+    }
+    // The link is chosen by the backend and works without a token.
+    const status = await client.open(link);
+    assert(status === 200, `link should open for anyone who has it; it answers HTTP ${status}`);
+  });
+}
+
+async function trackingLinks({ client, report, options, me }: SuiteContext): Promise<void> {
+  await report.check('tracking.getTrackingLink', 'returns the link to the state of a stay', async () => {
+    const id = requireOrSkip(options.have['paid-stay'], 'set --have paid-stay=ID');
+    const to = { params: { id }, token: requireOrSkip(me, NO_CUSTOMER).token };
+    const { link } = (await client.ok(trackingEndpoints.getTrackingLink, to)).data;
+    assert(URL.canParse(link), 'link should be a whole address');
+    const { pathname, searchParams } = new URL(link);
+    const signature = searchParams.get('s');
+    if (signature !== null && pathname === urls.tracking(id, signature).split('?')[0]) {
+      const request = { params: { id }, query: { signature } };
+      const { tracking } = (await client.ok(trackingEndpoints.readTracking, request)).data;
+      return assert(
+        String(tracking.order_id) === id,
+        `the link of order ${id} should open its state; it opens that of ${tracking.order_id}`,
       );
     }
     // The link is chosen by the backend and works without a token.

@@ -14,7 +14,6 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
-import { joinParts } from '@/domain/join-parts';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -33,6 +32,8 @@ import { OrderNotes } from './order-notes';
 import { OrderStatusActions } from './order-status-actions';
 import { deliveryText, dueText, replyText, statusText } from './order-texts';
 import { PackingSlip } from './packing-slip';
+import { ParcelCode } from './parcel-code';
+import { TrackingLinkButton } from './tracking-link-button';
 import { useOrderDialog } from './use-order-dialog';
 
 const ASK_MS = 30_000;
@@ -73,6 +74,7 @@ function OrderDetail({ id }: { id: string }) {
                 {t(panelOrdersMessages.label)}
               </Button>
             )}
+            <TrackingLinkButton order={order} />
             <Button startIcon={<PrintIcon />} onClick={printPage}>
               {t(panelOrdersMessages.print)}
             </Button>
@@ -85,9 +87,7 @@ function OrderDetail({ id }: { id: string }) {
               {isolateLatin(t(panelOrdersMessages.canceledFor, { reason: order.cancel_reason }))}
             </Alert>
           )}
-          {order.tracking_code && (
-            <Typography>{joinParts([order.carrier, toPersianDigits(order.tracking_code)])}</Typography>
-          )}
+          {order.tracking_code && <ParcelCode code={order.tracking_code} carrier={order.carrier} />}
           {order.msg && (
             <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>
               {isolateLatin(order.msg)}

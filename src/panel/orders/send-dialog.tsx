@@ -1,12 +1,15 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { carrierOfCode } from '@/domain/carriers';
+import { readCode } from '@/domain/typed-number';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { fieldErrorsOf } from '../api/use-panel';
 import { ltrInput } from '../fields/ltr-input';
 import { FormDialog } from '../parts/form-dialog';
+import { TrackingCodeField } from './tracking-code-field';
 import { useOrderSteps } from './use-order-steps';
 
 /** Only an order with all details contains its parcel. */
@@ -30,6 +33,12 @@ export function SendDialog({ order, onClose }: OrderDialogProps) {
   const isCourier = order.delivery !== 'post';
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { change, isBusy } = useOrderSteps();
+  const changeCode = (next: string) => {
+    setCode(next);
+    const named = carrierOfCode(readCode(next));
+    // What the clerk has written stays.
+    if (!isCourier && named !== null && carrier.trim() === '') setCarrier(named);
+  };
   const submit = async () => {
     // A cleared field is sent as an empty text: null would leave it unchanged.
     const valueOf = (text: string) => (isSent ? text.trim() : text.trim() || null);
@@ -58,14 +67,7 @@ export function SendDialog({ order, onClose }: OrderDialogProps) {
       onClose={onClose}
     >
       {order.delivery !== 'slot' && (
-        <TextField
-          label={t(panelOrdersMessages.tracking)}
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          error={errors.tracking_code !== undefined}
-          helperText={errors.tracking_code ?? t(panelOrdersMessages.trackingHelp)}
-          slotProps={{ htmlInput: ltrInput }}
-        />
+        <TrackingCodeField value={code} error={errors.tracking_code} onChange={changeCode} />
       )}
       <TextField
         label={t(isCourier ? panelOrdersMessages.courierName : panelOrdersMessages.carrier)}

@@ -3,6 +3,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Voucher } from '@/contract/orders.schemas';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { originOf } from '../http/request-origin';
+import { setSignedPageHeaders, signedLinkOf, type SignedPageResponse } from './signed-page';
 import { serverPage, type PageOutcome, type SiteProps } from './page-props';
 import { type QrCode, qrCode } from '@/domain/qr-code';
 import { fetchFromApi } from '../http/server-api-client';
@@ -19,10 +20,9 @@ export type VoucherPage =
 
 type VoucherContext = Pick<GetServerSidePropsContext, 'params' | 'query'> & {
   readonly req: { readonly headers: { readonly host?: string } };
-  readonly res: { statusCode: number; setHeader(name: string, value: string): unknown };
+  readonly res: SignedPageResponse;
 };
 
-const ID = /^[1-9]\d{0,8}$/;
 const SIGNATURE = /^[A-Za-z0-9_-]{20,100}$/;
 
 /**
@@ -35,17 +35,16 @@ export async function voucherPage({
   req,
   res,
 }: VoucherContext): Promise<GetServerSidePropsResult<VoucherPage & SiteProps>> {
-  res.setHeader('Cache-Control', 'private, no-store');
-  res.setHeader('Referrer-Policy', 'same-origin');
-  res.setHeader('X-Robots-Tag', 'noindex');
+  setSignedPageHeaders(res);
   const result = await serverPage(() => readVoucher(params?.orderId, query.signature, originOf(req.headers.host)));
   if ('props' in result && (await result.props).voucher === null) res.statusCode = 404;
   return result;
 }
 
-async function readVoucher(id: unknown, signature: unknown, origin: string): Promise<PageOutcome<VoucherPage>> {
-  if (typeof id !== 'string' || !ID.test(id) || typeof signature !== 'string' || !SIGNATURE.test(signature))
-    return { is: 'missing' };
+async function readVoucher(orderId: unknown, signed: unknown, origin: string): Promise<PageOutcome<VoucherPage>> {
+  const link = signedLinkOf(orderId, signed, SIGNATURE);
+  if (!link) return { is: 'missing' };
+  const { id, signature } = link;
   const response = await fetchFromApi(ordersEndpoints.readVoucher, { params: { id }, query: { signature } });
   if (response.is === 'missing') return { is: 'page', props: { voucher: null, msg: response.msg }, tags: [] };
   const { voucher } = response.data;

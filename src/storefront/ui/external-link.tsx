@@ -9,12 +9,13 @@ interface ExternalLinkProps {
   className?: string;
   /** Spoken name, when the children are a picture. */
   label?: string;
+  onClick?: () => void;
 }
 
 /** A link that opens in a new tab and announces that to screen readers. */
-export function ExternalLink({ href, children, className, label }: ExternalLinkProps) {
+export function ExternalLink({ href, children, className, label, onClick }: ExternalLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={className}>
+    <a href={href} target="_blank" rel="noopener" className={className} onClick={onClick}>
       {children}
       {label !== undefined && <span className="visually-hidden">{isolateLatin(label)}</span>}
       <span className="visually-hidden"> {t(navigationMessages.a11yNewTab)}</span>

@@ -4,6 +4,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
@@ -331,6 +332,27 @@ describe('an order in delivery [ROUTE-10]', () => {
     await user.click(screen.getByRole('button', { name: 'کپی کد رهگیری ۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴' }));
     expect(await screen.findByText('کد رهگیری ۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴ کپی شد.')).toBeVisible();
     expect(write).toHaveBeenCalledWith('123456789012345678901234');
+    expect(screen.getByRole('link', { name: /^پیگیری در سایت پست/ })).toHaveAttribute(
+      'href',
+      'https://tracking.post.ir/?id=123456789012345678901234',
+    );
+  });
+
+  it('copies the link to its state, which opens without a login; where that is forbidden it shows the link', async () => {
+    const { user } = await sent({});
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'));
+    await user.click(await screen.findByRole('button', { name: 'کپی پیوند پیگیری' }));
+    const shown = await screen.findByText(/\/track\/\d+\?s=/);
+    write.mockResolvedValueOnce();
+    await user.click(screen.getByRole('button', { name: 'کپی پیوند پیگیری' }));
+    expect(await screen.findByText('پیوند پیگیری کپی شد.')).toBeVisible();
+    const { pathname, searchParams } = new URL(shown.textContent ?? '');
+    expect(write).toHaveBeenLastCalledWith(shown.textContent);
+    const { tracking } = await callApi(trackingEndpoints.readTracking, {
+      params: { id: pathname.split('/').at(-1) ?? '' },
+      query: { signature: searchParams.get('s') ?? '' },
+    });
+    expect(tracking.status).toBe('send');
   });
 
   it('offers a call to its courier', async () => {

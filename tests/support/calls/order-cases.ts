@@ -38,7 +38,7 @@ const orderFaults = ({ product, residence, soldOut, topping }: World) => ({
   'a delivery of another shop': { status: 400, body: goodsBody(product, 1, { delivery: 'slot' }) },
 });
 
-export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
+export const orderCases: CasesOf<'orders' | 'tracking' | 'payments' | 'panel'> = {
   orders: {
     price: {
       lenient: ['reserve_date'],
@@ -81,6 +81,17 @@ export const orderCases: CasesOf<'orders' | 'payments' | 'panel'> = {
       wrong: ({ unpaid, signature }) => ({
         'no signature': { status: 400, query: { signature: '' } },
         'a forged signature': { status: 404, query: { signature: `${signature.slice(0, -2)}xx` } },
+        'another order’s signature': { status: 404, params: { id: unpaid } },
+      }),
+    },
+  },
+  tracking: {
+    getTrackingLink: {},
+    readTracking: {
+      good: ({ trackingSignature }) => ({ query: { signature: trackingSignature } }),
+      wrong: ({ unpaid, trackingSignature }) => ({
+        'no signature': { status: 400, query: { signature: '' } },
+        'a forged signature': { status: 404, query: { signature: `${trackingSignature.slice(0, -2)}xx` } },
         'another order’s signature': { status: 404, params: { id: unpaid } },
       }),
     },

@@ -7,6 +7,7 @@ import { orders } from '@/backend/db/schema/orders';
 import { qrcodes } from '@/backend/db/schema/users';
 import { deliveryDaysOff, deliveryRules, homeSections, pages, posters, shippingZones } from '@/backend/db/schema/shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import type { LoggedIn, TestBackend } from '../backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '../fixtures';
 import { changeShop, goodsBody, makeAddress, makeShopper, nightsFrom, placeOrder, stayBody } from '../order-helpers';
@@ -65,6 +66,8 @@ export interface World {
   readonly pending: number;
   /** The signature of the stay's voucher link. */
   readonly signature: string;
+  /** The signature of the link to the stay's state. */
+  readonly trackingSignature: string;
 }
 
 /** The data of each test's database, once it has been seeded. */
@@ -168,13 +171,22 @@ async function makeOrders(
   me: LoggedIn,
   product: number,
   residence: number,
-): Promise<Pick<World, 'unpaid' | 'stay' | 'done' | 'signature'>> {
+): Promise<Pick<World, 'unpaid' | 'stay' | 'done' | 'signature' | 'trackingSignature'>> {
   const unpaid = await placeOrder(api, me, goodsBody(product, 2));
   const stay = await placeOrder(api, me, stayBody(residence, nightsFrom(20, 2), { payment_type: 'credit' }));
   const done = await placeOrder(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
   await api.db.update(orders).set({ status: 'done' }).where(eq(orders.id, done));
-  const { link } = await api.ok(ordersEndpoints.getVoucher, { params: { id: stay }, token: me.token });
-  return { unpaid, stay, done, signature: new URL(link).searchParams.get('signature') ?? '' };
+  const to = { params: { id: stay }, token: me.token };
+  const voucher = await api.ok(ordersEndpoints.getVoucher, to);
+  const tracking = await api.ok(trackingEndpoints.getTrackingLink, to);
+  const signatureOf = (link: string, name: string) => new URL(link).searchParams.get(name) ?? '';
+  return {
+    unpaid,
+    stay,
+    done,
+    signature: signatureOf(voucher.link, 'signature'),
+    trackingSignature: signatureOf(tracking.link, 's'),
+  };
 }
 
 async function makeComment(api: TestBackend, product_id: number, status: 'approved' | 'pending'): Promise<number> {

@@ -43,6 +43,7 @@ const RECORDS: Readonly<Record<string, (world: World) => string | number>> = {
   sitemap: () => 1,
   staff: ({ desk }) => desk.staffId,
   user: ({ me }) => me.userId,
+  tracking: ({ stay }) => stay,
   voucher: ({ stay }) => stay,
 };
 

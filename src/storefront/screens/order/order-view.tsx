@@ -9,14 +9,17 @@ import { isFinal } from '@/domain/order-state-machine';
 import { isAgreed, paymentState } from '@/domain/payment-state';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { Button } from '@/storefront/ui/button';
+import { goodsTimeline } from '@/storefront/ui/goods-timeline';
 import { OrderTimeline } from '@/storefront/ui/order-timeline';
-import { PhoneLink } from '@/storefront/ui/phone-link';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 import { Reorder } from '@/storefront/widgets/reorder';
 import { RateOrder } from '@/storefront/widgets/rate-order';
+import { CopyTrackingLink } from '@/storefront/widgets/copy-tracking-link';
+import { CourierCall } from '@/storefront/widgets/courier-call';
+import { TrackingCode } from '@/storefront/widgets/tracking-code';
 import { LaterPayment } from '@/storefront/widgets/later-payment';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { addressesMessages } from '@/messages/addresses';
@@ -24,9 +27,8 @@ import { t } from '@/messages/format-message';
 import { CancelOrder } from './cancel-order';
 import { OrderItems } from './order-items';
 import { OrderPayment } from './order-payment';
-import { timelineOf } from './order-progress';
+
 import { OrderStatus } from './order-status';
-import { TrackingCode } from './tracking-code';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
@@ -51,19 +53,10 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
   );
   const timeline = (
     <SectionCard title={t(checkoutMessages.orderTimeline)}>
-      <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={timelineOf(order)} />
-      {order.status === 'send' && order.courier_phone && (
-        <PhoneLink
-          number={order.courier_phone}
-          label={
-            order.carrier
-              ? t(checkoutMessages.orderCourierNamed, { name: order.carrier })
-              : t(checkoutMessages.orderCourier)
-          }
-          labelShown
-        />
-      )}
+      <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={goodsTimeline(order)} />
+      <CourierCall order={order} />
       {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
+      {!isOfflineCopy && <CopyTrackingLink order={order} />}
     </SectionCard>
   );
   // For a paid order the timeline is most important, for an unpaid one the items.

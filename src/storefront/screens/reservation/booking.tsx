@@ -91,7 +91,7 @@ function BookingPage({ order, isOfflineCopy, onRefresh }: BookingPageProps) {
       {order.status === 'done' && !isOfflineCopy && <RateOrder order={order} />}
       <BookingStay order={order} />
       {order.stay && <BookingResidence stay={order.stay} status={order.status} />}
-      <BookingTimeline order={order} />
+      <BookingTimeline order={order} isOfflineCopy={isOfflineCopy} />
     </TwoColumn>
   );
 }
