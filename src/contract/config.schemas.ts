@@ -83,6 +83,13 @@ export const shopInfo = z.object({
    */
   deliveries: z.array(z.enum(['post', 'courier', 'pickup', 'slot'])).nullish(),
   /**
+   * The delivery methods of an ordinary shop in its order; a quote answers which of them fit, with their prices. Absent:
+   * the shop has no methods of its own, and all of `deliveries` cost the same.
+   */
+  delivery_methods: z
+    .array(z.object({ id: f.id, delivery: z.enum(['post', 'courier', 'pickup', 'slot']), title: z.string() }))
+    .nullish(),
+  /**
    * All delivery zones in the order in which they are checked, each with its price, the products' price from which
    * delivery is free, and how long it takes. A shop's own backend may leave out price and days, and the ids, without
    * which customers cannot choose the zone of an address by its name.

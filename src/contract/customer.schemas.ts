@@ -69,6 +69,8 @@ export const address = postalAddress.extend({
   zone_id: f.id.nullish(),
   /** How long a delivery there takes. A shop's own backend may leave it out. */
   delivery_days: f.deliveryDays.nullish(),
+  /** Every delivery there is paid to its carrier: `shippingPrice` is 0. Absent: it is not. */
+  paid_to_carrier: z.boolean().nullish(),
   /** When the customer last ordered to it; null for never. A shop's own backend may leave it out. */
   used_at: f.instant.nullish(),
 });

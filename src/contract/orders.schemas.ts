@@ -72,6 +72,8 @@ const orderBase = {
   address: f.id.nullish().meta({ description: 'The `addressId` of one of the customer’s addresses.' }),
   payment_type: f.orBlank(z.enum([...PAYMENT_TYPES, ''])).nullish(),
   delivery: f.orBlank(z.enum([...DELIVERIES, ''])).nullish(),
+  /** One of the quote's `deliveries`; absent: the one of `delivery` that is preselected. */
+  delivery_method: f.id.nullish(),
 };
 
 const submitBody = z.object({
@@ -85,6 +87,39 @@ const submitBody = z.object({
   quoted_price: f.toman.nullish(),
   guest_name: f.personName(40).nullish(),
 });
+
+/** Where an order is collected; `hours` in words, empty when not said. */
+export const pickupPlace = z.object({
+  address: z.string(),
+  hours: z.string(),
+  telephone: z.string().nullable(),
+  point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+});
+
+/** The delivery method of an order, as it was when the order was placed. */
+export const orderDeliveryMethod = z.object({
+  method_id: f.id,
+  title: z.string(),
+  /** The customer pays the carrier on delivery: the invoice has no delivery price. */
+  paid_to_carrier: z.boolean(),
+  /** Of a pickup; null: the shop's own address. */
+  place: pickupPlace.nullable(),
+});
+export type OrderDeliveryMethod = z.output<typeof orderDeliveryMethod>;
+
+/** A delivery method that fits the quoted order. */
+const deliveryOffer = orderDeliveryMethod.extend({
+  delivery: z.enum(DELIVERIES),
+  /** The shop's own sentence about it; empty without one. */
+  note: z.string(),
+  /** What it adds to the invoice, toman; null while the address is unknown. */
+  price: f.toman.nullable(),
+  /** The products' price from which it is free, toman; null for never. */
+  free_from: f.toman.nullable(),
+  delivery_days: f.deliveryDays.nullable(),
+});
+export type DeliveryOffer = z.output<typeof deliveryOffer>;
+const deliveryOffers = z.array(deliveryOffer);
 
 /** A way to pay that fits the quoted order. */
 const paymentOffer = z.object({
@@ -212,6 +247,8 @@ export const order = z.object({
   guest_name: z.string().nullable(),
   address: address.nullable(),
   delivery: z.enum(DELIVERIES).nullable(),
+  /** Null for stays, and for food with its delivery hours; absent where a backend does not tell. */
+  delivery_method: orderDeliveryMethod.nullish(),
   msg: z.string(),
   /** The time until which an unpaid order is held, for food at most its delivery hour; null once paid or ended. */
   pay_before: f.instant.nullable(),
@@ -249,12 +286,13 @@ const choiceQuery = z.object(f.reserveChoice);
 /** The caller's own unpaid order that holds what is not left. */
 const ownHold = { held_by: f.id.optional() };
 /**
- * Why a submit is a conflict, as far as the caller can continue: the new invoice, the ways to pay that are offered now,
- * the order of the same key, or the own order that holds what is wanted.
+ * Why a submit is a conflict, as far as the caller can continue: the new invoice, the ways to pay or the delivery methods
+ * that are offered now, the order of the same key, or the own order that holds what is wanted.
  */
 const submitConflict = z.object({
   invoice: invoice.optional(),
   payments: paymentOffers.optional(),
+  deliveries: deliveryOffers.optional(),
   order_id: f.id.optional(),
   ...ownHold,
 });
@@ -304,6 +342,12 @@ export const ordersSchemas = {
       free_shipping_from: f.toman.nullish(),
       /** Absent where a backend has no ways to pay of its own: `cash` and `credit` are offered then. */
       payments: paymentOffers.optional(),
+      /**
+       * The delivery methods that fit, in the shop's order, and the id of the one that the invoice is for. Absent for
+       * stays and food, and where a backend has no methods of its own: all kinds of the config cost the same then.
+       */
+      deliveries: deliveryOffers.optional(),
+      delivery_method: f.id.optional(),
     }),
     conflict: z.object(ownHold),
   },

@@ -7,6 +7,7 @@ import {
   invoice,
   ORDER_KINDS,
   ORDER_STATUSES,
+  orderDeliveryMethod,
   orderParts,
   orderStay,
   PAYMENT_TYPES,
@@ -60,6 +61,8 @@ const deskSummary = {
   /** What the customer of a confirmed order has yet to pay, toman; absent: nothing. */
   owed: f.toman.optional(),
   delivery: z.enum(DELIVERIES).nullable(),
+  /** The delivery method of goods; null where the shop has none. */
+  delivery_method: orderDeliveryMethod.omit({ place: true }).nullish(),
   /** The delivery hour of food, `YYYY-MM-DD HH:mm`. */
   time: z.string().nullable(),
   check_in: f.day.nullable(),
@@ -256,14 +259,16 @@ export const panelDeskSchemas = {
     access: { panel: ['orders', 'residences'] },
     summary: 'The price of an order by telephone, with the coupon of the customer and delivery to a typed address',
     query: orderParts.choiceQuery,
-    body: orderParts.submitBody.pick({ products: true, coupon: true, delivery: true, address: true }).extend({
-      customer: f.mobile.nullish(),
-      /** The place of the address that is typed, null while it is unknown; absent while there is no address. */
-      new_place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullish(),
-      /** The delivery zone that was chosen for it; it counts while the place is unknown. */
-      new_zone: f.id.nullish(),
-      new_area: z.object({ province: f.text(50), city: f.text(50) }).nullish(),
-    }),
+    body: orderParts.submitBody
+      .pick({ products: true, coupon: true, delivery: true, delivery_method: true, address: true })
+      .extend({
+        customer: f.mobile.nullish(),
+        /** The place of the address that is typed, null while it is unknown; absent while there is no address. */
+        new_place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullish(),
+        /** The delivery zone that was chosen for it; it counts while the place is unknown. */
+        new_zone: f.id.nullish(),
+        new_area: z.object({ province: f.text(50), city: f.text(50) }).nullish(),
+      }),
     response: z.object({ invoice: orderParts.invoice }),
   },
   takeOrder: {

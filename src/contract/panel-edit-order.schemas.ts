@@ -4,10 +4,12 @@ import * as f from './field-schemas';
 import { orderParts, orderProduct } from './orders.schemas';
 
 /** What the order shall contain: all of it, as for a new order. The coupon stays as long as its own rules allow it. */
-export const orderContent = orderParts.submitBody.pick({ products: true, delivery: true, address: true }).extend({
-  /** The version of the order that the change is based on. */
-  version: f.version,
-});
+export const orderContent = orderParts.submitBody
+  .pick({ products: true, delivery: true, delivery_method: true, address: true })
+  .extend({
+    /** The version of the order that the change is based on. */
+    version: f.version,
+  });
 
 export const orderEditQuote = z.object({
   invoice: orderParts.invoice,

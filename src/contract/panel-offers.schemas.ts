@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { PanelAccess } from './endpoint';
 import { area } from './config.schemas';
 import * as f from './field-schemas';
+import { deliveryMethod, deliveryMethodFields } from './panel-delivery-methods.schemas';
 import { paymentWay, paymentWayFields } from './panel-payment-ways.schemas';
 import { itemOf, listOf, listQuery, version, versionBody } from './panel-list';
 
@@ -389,6 +390,34 @@ export const panelOffersSchemas = {
     f.idParams,
     'Remove a delivery zone; without any, delivery is free everywhere',
   ),
+
+  listDeliveryMethods: listed(
+    SHOP,
+    deliveryMethod,
+    listQuery(['position']),
+    'The delivery methods of an ordinary shop, also those that are off',
+  ),
+  getDeliveryMethod: shown(SHOP, deliveryMethod, f.idParams, 'A delivery method'),
+  createDeliveryMethod: created(
+    SHOP,
+    deliveryMethod,
+    deliveryMethodFields.partial().required({ kind: true }),
+    'Add a delivery method: its kind, title, prices by zone and weight, days, and place of a pickup',
+  ),
+  updateDeliveryMethod: updated(
+    SHOP,
+    deliveryMethod,
+    f.idParams,
+    deliveryMethodFields.omit({ kind: true }),
+    'Change a delivery method; orders keep the one that they were placed with',
+  ),
+  changeDeliveryMethods: changed(
+    SHOP,
+    deliveryMethod,
+    deliveryMethodFields.omit({ kind: true }),
+    'Change several methods, such as their order; all or none',
+  ),
+  removeDeliveryMethod: removed(SHOP, deliveryMethod, f.idParams, 'Remove a delivery method; one stays'),
 
   listPaymentWays: listed(SHOP, paymentWay, listQuery(['position']), 'The ways to pay, also those that are off'),
   getPaymentWay: shown(SHOP, paymentWay, f.idParams, 'A way to pay'),

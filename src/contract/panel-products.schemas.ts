@@ -127,6 +127,8 @@ export const panelProduct = z.object({
   daily_portions: z.int().nullable(),
   /** The day of which no further portion of a dish is sold; one before today has no effect. */
   sold_out_on: f.day.nullable(),
+  /** The weight of one piece with its packing, grams; null: unknown, which counts as nothing. */
+  weight: z.int().nullable(),
   /** Weekdays on which a dish is made; null: every day. */
   weekdays: z.array(z.int()).nullable(),
   /** The first one is the main one. */
@@ -173,6 +175,7 @@ const productFields = {
   description: f.clearableText(20_000).optional(),
   category_id: f.id.optional(),
   place_id: f.id.nullable().optional(),
+  weight: z.int().min(1).max(1_000_000).nullable().optional(),
   weekdays: z.array(z.int().min(0).max(6)).max(7).nullable().optional(),
   pictures: z.array(productPicture).max(30).optional(),
   toppings: z.array(topping).max(50).optional(),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { postalAddress } from './customer.schemas';
 import * as f from './field-schemas';
-import { DELIVERIES, ORDER_STATUSES } from './orders.schemas';
+import { DELIVERIES, ORDER_STATUSES, orderDeliveryMethod } from './orders.schemas';
 import { ids } from './panel-list';
 
 const kitchenLine = z.object({ name: z.string(), count: z.int(), toppings: z.array(z.string()) });
@@ -38,6 +38,7 @@ const parcelLabel = z.object({
   /** The order's number. */
   number: z.string(),
   delivery: z.enum(DELIVERIES),
+  delivery_method: orderDeliveryMethod.omit({ place: true }).nullish(),
   /** The address's receiver, else the order's guest or customer. */
   receiver: z.string(),
   telephone: z.string(),

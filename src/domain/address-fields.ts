@@ -1,6 +1,6 @@
 /** What an address has besides street and number, by what the shop sends. */
 import type { ShopInfo } from '@/contract/config.schemas';
-import { deliveriesOf, type ShopType } from './shop-capabilities';
+import type { ShopDelivery } from './shop-capabilities';
 
 export type AddressField = Readonly<NonNullable<ShopInfo['address_fields']>[number]>;
 
@@ -12,10 +12,9 @@ const FIELDS: readonly AddressField['name'][] = ['area', 'unit', 'postal_code', 
  * that does not know them can order.
  */
 export function addressFieldsOf(
-  shopType: ShopType,
+  deliveries: readonly ShopDelivery[],
   zones: readonly { readonly areas: readonly unknown[] | null }[],
 ): readonly AddressField[] {
-  const deliveries = deliveriesOf(shopType, zones.length > 0);
   const isPosted = deliveries.includes('post');
   const isBrought = deliveries.includes('slot');
   const hasArea = isPosted || zones.some(({ areas }) => areas !== null);

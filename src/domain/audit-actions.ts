@@ -10,6 +10,7 @@ const EDITED = [
   'day_off',
   'shipping_zone',
   'payment_way',
+  'delivery_method',
   'category',
   'product',
   'property',

@@ -32,6 +32,8 @@ export interface ProductCapabilities {
   readonly hasStock: boolean;
   /** Whether the kitchen makes it, on certain weekdays. */
   readonly isCooked: boolean;
+  /** Whether it is sent, so that its weight may decide the price of the delivery. */
+  readonly isWeighed: boolean;
   /** What is chosen beside it; null: it has no such choice. */
   readonly extras: 'toppings' | 'options' | null;
   /** Whether it has an old price and a limit per order. */
@@ -50,12 +52,13 @@ const GOODS = {
   hasItems: false,
   isPlace: false,
   isCooked: false,
+  isWeighed: true,
   hasDiscount: true,
 } as const;
 
 export const PRODUCT_CAPABILITIES = {
   product: { ...GOODS, counts: 'stock', hasStock: true, extras: 'options' },
-  food: { ...GOODS, counts: 'portions', hasStock: true, isCooked: true, extras: 'toppings' },
+  food: { ...GOODS, counts: 'portions', hasStock: true, isCooked: true, isWeighed: false, extras: 'toppings' },
   residence: {
     orderKind: 'stay',
     page: urls.residence,
@@ -70,6 +73,7 @@ export const PRODUCT_CAPABILITIES = {
     counts: null,
     hasStock: false,
     isCooked: false,
+    isWeighed: false,
     extras: null,
     hasDiscount: false,
   },

@@ -106,10 +106,19 @@ export function shopCapabilities(value: unknown): ShopCapabilities {
 
 export type ShopDelivery = ShopCapabilities['deliveries'][number];
 
-/** The delivery methods that a shop of this kind offers: without a delivery zone nothing is brought to customers. */
-export function deliveriesOf(type: ShopType, hasZones: boolean): readonly ShopDelivery[] {
-  const { deliveries } = SHOP_CAPABILITIES[type];
-  return hasZones ? deliveries : deliveries.filter((one) => one === 'pickup');
+/**
+ * The kinds of delivery that a shop of this kind offers: those of its methods, or its delivery hours. Without a delivery
+ * zone nothing is brought to customers.
+ * @param methods the kinds of the methods that the shop offers
+ */
+export function deliveriesOf(
+  type: ShopType,
+  hasZones: boolean,
+  methods: readonly ShopDelivery[],
+): readonly ShopDelivery[] {
+  return SHOP_CAPABILITIES[type].deliveries.filter(
+    (one) => (hasZones || one === 'pickup') && (one === 'slot' || methods.includes(one)),
+  );
 }
 
 /**

@@ -30,6 +30,7 @@ export const backendPanelCatalogueMessages = {
   panelStockSold: 'موجودی در این میان با فروش تغییر کرده است. موجودی تازه را ببینید و دوباره بنویسید.',
   panelOnlyFood: 'روزهای پخت، شمار پرس و «امروز تمام شد» فقط برای غذاست.',
   panelSoldOutToday: 'غذا را فقط برای امروز می‌توان «تمام شد» کرد.',
+  panelOnlyGoods: 'وزن فقط برای کالاهایی است که فرستاده می‌شوند.',
   panelOnlyPackage: 'فقط بسته از کالاهای دیگر ساخته می‌شود.',
   panelOnlyResidence: 'این فقط برای اقامتگاه است.',
   panelWeekdays: 'دست‌کم یک روز را انتخاب کنید.',

@@ -32,7 +32,9 @@ const EMPTY = `
 /** The rows of the baseline, with which every shop begins. */
 const FIRST_ROWS = `
   insert into payment_ways (type, position, enabled)
-  values ('cash', 1, true), ('credit', 2, true), ('on_delivery', 3, false);`;
+  values ('cash', 1, true), ('credit', 2, true), ('on_delivery', 3, false);
+  insert into delivery_methods (kind, position, enabled)
+  values ('post', 1, true), ('courier', 2, true), ('pickup', 3, true);`;
 
 /**
  * Empties every table but for the rows of the baseline, and lets every sequence begin at one, that of the orders

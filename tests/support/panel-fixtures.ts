@@ -21,6 +21,7 @@ export const panelProduct = (given: Partial<PanelProduct> = {}): PanelProduct =>
   stock: 10,
   daily_portions: null,
   sold_out_on: null,
+  weight: null,
   weekdays: null,
   pictures: [{ url: '/files/a.webp', width: 4, height: 3, alt: 'زعفران', blurhash: '' }],
   toppings: [],

@@ -60,12 +60,12 @@ const TABLE = `
     panelShop: createPage fillSamples getChecklist getPanelPage getProvider getSamples getSettings
       listPanelPages listProviders removePage removeSamples testProvider updateChecklist updatePage
       updateSettings
-    panelOffers: changeHomeSections changePaymentWays changePosters changeShippingZones createCoupon
-      createGiftCodes createHomeSection createPoster createQrCode createShippingZone getHomeSection
-      getPanelCoupon getPanelPoster getPanelQrCode getPaymentWay getShippingZone listGiftCodes
-      listHomeSections listPanelCoupons listPanelPosters listPaymentWays listQrCodes listShippingZones
-      removeCoupon removeGiftCode removeHomeSection removePoster removeQrCode removeShippingZone
-      updateCoupon updateHomeSection updatePaymentWay updatePoster updateQrCode updateShippingZone
+    panelOffers: changeDeliveryMethods changeHomeSections changePaymentWays changePosters changeShippingZones createCoupon
+      createDeliveryMethod createGiftCodes createHomeSection createPoster createQrCode createShippingZone getDeliveryMethod
+      getHomeSection getPanelCoupon getPanelPoster getPanelQrCode getPaymentWay getShippingZone
+      listDeliveryMethods listGiftCodes listHomeSections listPanelCoupons listPanelPosters listPaymentWays listQrCodes listShippingZones
+      removeCoupon removeDeliveryMethod removeGiftCode removeHomeSection removePoster removeQrCode removeShippingZone
+      updateCoupon updateDeliveryMethod updateHomeSection updatePaymentWay updatePoster updateQrCode updateShippingZone
     panelDesk: getApiToken getStaff listApiTokens listStaff
   panel stock|residences|kitchen:
     panelCatalogue: changeProduct changeProducts createBulkChange getPanelCategory getPanelProduct getProperty

@@ -7,6 +7,7 @@ import { ResponseWithMessage, type HandlersFor } from '../route';
 import { couponResource } from '../services/panel/coupons.service';
 import { giftCodeResource, listGiftCodes, makeGiftCodes } from '../services/panel/gift-codes.service';
 import { qrCodeResource } from '../services/panel/qr-codes.service';
+import { deliveryMethodResource } from '../services/panel/delivery-methods.service';
 import { paymentWayResource } from '../services/panel/payment-ways.service';
 import { dayOffResource, deliveryRuleResource, shippingZoneResource } from '../services/panel/delivery.service';
 import { homeSectionResource, listPanelPosters, posterResource } from '../services/panel/home.service';
@@ -58,6 +59,12 @@ export function panelOffersRoutes(deps: BackendDeps): HandlersFor<typeof panelOf
     changeShippingZones: ({ caller, body }) => shippingZoneResource.changes(deps, caller, body.changes),
     removeShippingZone: ({ caller, params, body }) => shippingZoneResource.remove(deps, caller, params.id, body),
 
+    listDeliveryMethods: ({ query }) => deliveryMethodResource.list(deps, query),
+    getDeliveryMethod: ({ params }) => deliveryMethodResource.get(deps, params.id),
+    createDeliveryMethod: ({ caller, body }) => deliveryMethodResource.create(deps, caller, body),
+    updateDeliveryMethod: ({ caller, params, body }) => deliveryMethodResource.update(deps, caller, params.id, body),
+    changeDeliveryMethods: ({ caller, body }) => deliveryMethodResource.changes(deps, caller, body.changes),
+    removeDeliveryMethod: ({ caller, params, body }) => deliveryMethodResource.remove(deps, caller, params.id, body),
     listPaymentWays: ({ query }) => paymentWayResource.list(deps, query),
     getPaymentWay: ({ params }) => paymentWayResource.get(deps, params.id),
     updatePaymentWay: ({ caller, params, body }) => paymentWayResource.update(deps, caller, params.id, body),

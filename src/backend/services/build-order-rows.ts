@@ -3,6 +3,7 @@ import { cancellationTerms } from '@/domain/cancellation';
 import { listPriceOf } from '@/domain/invoice';
 import { byOrderKind } from '@/domain/order-capabilities';
 import type { NewOrder, OrderLineRow } from '../sql/orders.sql';
+import { orderMethodOf } from './delivery-methods.service';
 import type { Quote } from './quote.service';
 
 export interface OrderContext extends Pick<
@@ -66,9 +67,16 @@ function goodsOrder(
   quote: Extract<Quote, { kind: 'goods' }>,
   row: Omit<NewOrder, 'times'>,
 ): { row: NewOrder; lines: NewLine[] } {
-  const { delivery, address, slot } = quote.plan;
+  const { delivery, method, address, slot } = quote.plan;
   return {
-    row: { ...row, times: slot ? [`${slot.date} ${slot.time}`] : [], delivery, address, stock_taken: countedOf(quote) },
+    row: {
+      ...row,
+      times: slot ? [`${slot.date} ${slot.time}`] : [],
+      delivery,
+      delivery_method: method && orderMethodOf(method),
+      address,
+      stock_taken: countedOf(quote),
+    },
     lines: quote.lines.map(({ product, count, toppings }) => ({
       product_id: product.id,
       name: product.name,

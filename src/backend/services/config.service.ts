@@ -1,9 +1,8 @@
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { addressFieldsOf } from '@/domain/address-fields';
 import { DAYS_OFF_AHEAD, DAYS_OFF_BEFORE } from '@/domain/arrival-days';
-import { deliveryDaysOf, isEverywhere, type Place, zoneOf } from '@/domain/delivery-zone';
+import { isEverywhere, type Place, zoneOf } from '@/domain/delivery-zone';
 import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
-import { deliveriesOf } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
@@ -14,6 +13,7 @@ import { listDaysOff } from '../sql/delivery-rules.sql';
 import { listHolidays } from '../sql/reservation.sql';
 import { listOwnPages } from '../sql/pages.sql';
 import { listZones } from '../sql/zones.sql';
+import { listDeliveries, orderMethodOf, zoneTerms } from './delivery-methods.service';
 
 /** The shop's configuration and appearance, the minimum of a basket, and the delivery zones. */
 export async function getConfig({
@@ -24,16 +24,21 @@ export async function getConfig({
   returnsLoginCodes,
 }: BackendDeps): Promise<{ config: AppConfig; shop: ShopInfo }> {
   const { id, name, logo, slogan, shop_type, config, min_basket, icons } = await loadShop(db);
-  const free_shipping = (await listZones(db)).map((zone) => ({
-    id: zone.id,
-    zone: zone.title,
-    everywhere: isEverywhere(zone),
-    drawn: zone.polygon !== null,
-    areas: zone.areas,
-    from: zone.free_from,
-    price: zone.price,
-    delivery_days: deliveryDaysOf(zone),
-  }));
+  const zones = await listZones(db);
+  const deliveries = await listDeliveries(db, shop_type, zones.length > 0);
+  const free_shipping = zones.map((zone) => {
+    const terms = zoneTerms(deliveries, zone);
+    return {
+      id: zone.id,
+      zone: zone.title,
+      everywhere: isEverywhere(zone),
+      drawn: zone.polygon !== null,
+      areas: zone.areas,
+      from: terms?.free_from ?? null,
+      price: terms?.paid_to_carrier ? null : terms?.price,
+      delivery_days: terms?.days ?? null,
+    };
+  });
   const linked = new Set(Object.values(config.links));
   const pages = (await listOwnPages(db))
     .filter(({ slug, former_slugs }) => ![slug, ...former_slugs].some((one) => linked.has(urls.page(one))))
@@ -51,9 +56,16 @@ export async function getConfig({
       ...(!reachesPhones(sms) && !returnsLoginCodes && { sends_sms: false }),
       shop_type,
       min_basket,
-      deliveries: [...deliveriesOf(shop_type, free_shipping.length > 0)],
+      deliveries: [...deliveries.kinds],
+      ...(deliveries.methods.length > 0 && {
+        delivery_methods: deliveries.methods.map((method) => ({
+          id: method.id,
+          delivery: method.kind,
+          title: orderMethodOf(method).title,
+        })),
+      }),
       free_shipping,
-      address_fields: [...addressFieldsOf(shop_type, free_shipping)],
+      address_fields: [...addressFieldsOf(deliveries.kinds, free_shipping)],
       ...(free_shipping.some(({ delivery_days: days }) => days !== null) && {
         delivery_days_off: await deliveryDaysOff(db, tehranToday(clock.now().getTime())),
       }),

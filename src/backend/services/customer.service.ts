@@ -2,7 +2,7 @@
 import type { Address, Customer, ZonedAddress } from '@/contract/customer.schemas';
 import { MAX_ADDRESSES } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
-import { deliveryDaysOf, shippingPriceOf, zoneOfAddress } from '@/domain/delivery-zone';
+import { zoneOfAddress } from '@/domain/delivery-zone';
 import { normalizeText } from '@/domain/normalize-text';
 import { postalAddressOf } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
@@ -18,8 +18,10 @@ import {
   listAddresses,
   updateAddress,
 } from '../sql/customers.sql';
+import { loadShop } from '../sql/shop.sql';
 import { listZones } from '../sql/zones.sql';
 import { customerOf } from './customer.mapper';
+import { listDeliveries, zoneTerms } from './delivery-methods.service';
 import { typedAddress } from './typed-address';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
@@ -33,22 +35,26 @@ export async function getCustomer({ db }: BackendDeps, customerId: number): Prom
 
 /** The addresses, each with its zone, and the days and present price of a delivery there, before any free threshold. */
 export async function getAddresses({ db }: BackendDeps, customerId: number): Promise<Address[]> {
-  const [rows, zones, lastUses] = await Promise.all([
+  const [rows, zones, lastUses, { shop_type }] = await Promise.all([
     listAddresses(db, customerId),
     listZones(db),
     lastUsesOfAddresses(db, customerId),
+    loadShop(db),
   ]);
+  const deliveries = await listDeliveries(db, shop_type, zones.length > 0);
   return rows.map((row) => {
     const zone = zoneOfAddress(zones, row);
+    const terms = zone && zoneTerms(deliveries, zone);
     return {
       ...postalAddressOf(row),
       addressId: row.id,
       title: row.title,
-      shippingPrice: zone ? shippingPriceOf(zone, 0) : 0,
+      shippingPrice: terms?.free_from === 0 ? 0 : (terms?.price ?? 0),
+      ...(terms?.paid_to_carrier && { paid_to_carrier: true }),
       is_in_zone: zone !== null,
       zone: zone?.title ?? null,
       zone_id: row.zone_id,
-      delivery_days: zone && deliveryDaysOf(zone),
+      delivery_days: terms?.days ?? null,
       used_at: lastUses.get(row.id)?.toISOString() ?? null,
     };
   });

@@ -60,7 +60,8 @@ export async function quoteGoods(
   if (context.purpose === 'submit' && productsPrice < min_basket)
     throw new ApiError(409, t(backendOrdersMessages.submitMinBasket, { amount: formatAmount(min_basket) }));
 
-  const plan = await planDelivery(context, request, productsPrice);
+  const grams = needs.reduce((sum, { product, count }) => sum + count * (product.weight ?? 0), 0);
+  const plan = await planDelivery(context, request, { productsPrice, grams });
   const { slot } = plan;
   const unmade =
     slot && lines.map(({ product }) => dayError(loaded, product, slot.date)).find((fault) => fault !== null);

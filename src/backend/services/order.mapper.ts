@@ -206,6 +206,7 @@ function orderFields(
     person_count: row.person_count,
     address: row.address,
     delivery: row.delivery,
+    delivery_method: row.delivery_method,
     msg: row.msg,
     pay_before: payUntil(orderStateOf(row)),
     paid: row.paid,

@@ -2,25 +2,23 @@
 import type { Address } from '@/contract/customer.schemas';
 import { isCivilDate, tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { isSlotOpen } from '@/domain/delivery-rule';
-import {
-  deliveryDaysOf,
-  type DeliveryZone,
-  isLocationMissing,
-  shippingPriceOf,
-  zoneOfAddress,
-} from '@/domain/delivery-zone';
+import type { DeliveryDays } from '@/domain/delivery-days-text';
+import { offersFor, preselectedOffer, type DeliveryOffer, type Parcel } from '@/domain/delivery-method';
+import { deliveryDaysOf, isLocationMissing, shippingPriceOf, zoneOfAddress } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/clock-time';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { postalAddressOf } from '@/domain/postal-address';
-import { deliveriesOf, deliveryChoices, shopCapabilities } from '@/domain/shop-capabilities';
+import { deliveryChoices, shopCapabilities } from '@/domain/shop-capabilities';
 import { ResourceTaken } from './resource-taken';
 import { t } from '@/messages/format-message';
-import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
+import type { DeliveryMethodRow } from '../sql/delivery-methods.sql';
+import type { AddressRow } from '../sql/customers.sql';
 import { findOwnAddress } from '../sql/order-address.sql';
 import { listSlots } from '../sql/reservation.sql';
 import { listZones } from '../sql/zones.sql';
+import { listDeliveries, offerView } from './delivery-methods.service';
 import type { PricingContext, Delivery, OrderRequest } from './pricing-context';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
@@ -35,6 +33,10 @@ export interface ChosenSlot {
 
 export interface DeliveryPlan {
   readonly delivery: Delivery;
+  /** Null in a shop with delivery hours. */
+  readonly method: DeliveryMethodRow | null;
+  /** The methods that fit the order, in the shop's order; null in a shop with delivery hours. */
+  readonly offers: readonly DeliveryOffer<DeliveryMethodRow>[] | null;
   /** The address at the time of the order, stored with it. */
   readonly address: Address | null;
   /** The id of the zone; null for a pickup, undefined while there is no address. */
@@ -45,82 +47,137 @@ export interface DeliveryPlan {
   readonly free_from: number | null;
 }
 
+/** The goods to be delivered: their price before coupons, toman, and their weight. */
+export type Goods = Pick<Parcel, 'productsPrice' | 'grams'>;
+
 /**
- * The delivery that a request selects. A quote may omit the address (without shipping price then) and the hour; a
- * submit may not. 400 for a choice that this shop does not offer (dates of goods included) or a missing one, 409 for an
- * address outside every zone, or without the location that its zone depends on.
- * @param productsPrice price of the products before coupons, toman
+ * The delivery that a request selects. A quote may omit the address (without shipping price then) and the hour, and
+ * names another method where the chosen one does not fit; a submit may not. 400 for a choice that this shop does not
+ * offer (dates of goods included) or a missing one, 409 for an address outside every zone, or without the location that
+ * its zone depends on, and where no method fits, with those that do.
  */
 export async function planDelivery(
   context: PricingContext,
   request: OrderRequest,
-  productsPrice: number,
+  goods: Goods,
 ): Promise<DeliveryPlan> {
   const { shop_type } = context.shop;
   const { needsDeliveryDate } = shopCapabilities(shop_type);
-  const deliveries = deliveryChoices({
-    shop_type,
-    deliveries: deliveriesOf(shop_type, (await listZones(context.db)).length > 0),
-  });
-  const delivery = request.delivery ?? deliveries[0];
-  if (delivery === undefined || !deliveries.includes(delivery))
+  const zones = await listZones(context.db);
+  const { kinds, methods } = await listDeliveries(context.db, shop_type, zones.length > 0);
+  const choices = deliveryChoices({ shop_type, deliveries: kinds });
+  const delivery = request.delivery || null;
+  if (delivery !== null && !choices.includes(delivery))
     throw validationError('delivery', t(backendOrdersMessages['delivery.unknown']));
   // A client that sends dates with goods would expect delivery on these.
   if (!needsDeliveryDate && request.products.some((line) => line.times?.length))
     throw validationError('times', t(backendOrdersMessages.orderGoodsTimes));
   const slot = needsDeliveryDate ? await slotOf(context, request) : null;
-  if (delivery === 'pickup') return { delivery, slot, address: null, zone: null, shipping_price: 0, free_from: null };
-  const served = await addressOf(context, request, productsPrice);
-  return { delivery, slot, address: null, zone: undefined, shipping_price: 0, free_from: null, ...served };
+  if (needsDeliveryDate) {
+    const place = await placeOf(context, request, zones);
+    return { delivery: 'slot', method: null, offers: null, slot, ...slotTerms(place, goods) };
+  }
+  const chosen = methods.find(({ id }) => id === request.delivery_method);
+  const isCollected = [delivery, chosen?.kind].includes('pickup') || !choices.some((one) => one !== 'pickup');
+  const place = isCollected ? null : await placeOf(context, request, zones);
+  const offers = offersFor(methods, { ...goods, zone: place?.zone ?? null });
+  const offer = selectedOffer(offers, request, context.purpose);
+  const { method, price, free_from, days } = offer;
+  return {
+    delivery: method.kind,
+    method,
+    offers,
+    slot,
+    address: place?.row ? addressView(place.row, place.zone, { shippingPrice: price ?? 0, days }) : null,
+    zone: method.kind === 'pickup' ? null : place?.zone.id,
+    shipping_price: price ?? 0,
+    free_from,
+  };
 }
 
-/** The address and what delivery there costs; null for a quote without one. */
-async function addressOf(
+/** The requested method, else the one that is preselected among those of the requested kind. */
+function selectedOffer(
+  offers: readonly DeliveryOffer<DeliveryMethodRow>[],
+  { delivery, delivery_method }: OrderRequest,
+  purpose: PricingContext['purpose'],
+): DeliveryOffer<DeliveryMethodRow> {
+  const ofKind = offers.filter(({ method }) => !delivery || method.kind === delivery);
+  if (delivery_method != null) {
+    const chosen = ofKind.find(({ method }) => method.id === delivery_method);
+    if (chosen) return chosen;
+    if (purpose === 'submit') throw notOfferedError(offers);
+  }
+  const first = preselectedOffer(ofKind) ?? (purpose === 'quote' ? preselectedOffer(offers) : null);
+  if (!first) throw notOfferedError(offers);
+  return first;
+}
+
+function notOfferedError(offers: readonly DeliveryOffer<DeliveryMethodRow>[]): ApiError {
+  const msg = t(backendOrdersMessages[offers.length > 0 ? 'delivery.methodNotOffered' : 'delivery.noMethod']);
+  return new ApiError(409, msg, { data: { deliveries: offers.map(offerView) }, errors: [{ field: 'delivery', msg }] });
+}
+
+type Zone = Awaited<ReturnType<typeof listZones>>[number];
+
+/** Where the order goes: an address of the customer, or a place that is not stored yet. */
+interface Destination {
+  readonly row: AddressRow | null;
+  readonly zone: Zone;
+}
+
+/** The delivery of a shop with hours, whose price is that of the zone. */
+function slotTerms(
+  place: Destination | null,
+  { productsPrice }: Goods,
+): Pick<DeliveryPlan, 'address' | 'zone' | 'shipping_price' | 'free_from'> {
+  if (!place) return { address: null, zone: undefined, shipping_price: 0, free_from: null };
+  const { row, zone } = place;
+  const shipping_price = shippingPriceOf(zone, productsPrice);
+  return {
+    address: row && addressView(row, zone, { shippingPrice: shipping_price, days: deliveryDaysOf(zone) }),
+    zone: zone.id,
+    shipping_price,
+    free_from: zone.free_from,
+  };
+}
+
+function addressView(
+  row: AddressRow,
+  zone: Zone,
+  { shippingPrice, days }: { readonly shippingPrice: number; readonly days: DeliveryDays | null },
+): Address {
+  return {
+    ...postalAddressOf(row),
+    addressId: row.id,
+    title: row.title,
+    shippingPrice,
+    is_in_zone: true,
+    zone: zone.title,
+    delivery_days: days,
+  };
+}
+
+/** The address with its zone; null for a quote without one. */
+async function placeOf(
   { db, customerId, purpose }: PricingContext,
   { address: id, new_place, new_zone = null, new_area }: OrderRequest,
-  productsPrice: number,
-): Promise<Pick<DeliveryPlan, 'address' | 'zone' | 'shipping_price' | 'free_from'> | null> {
+  zones: readonly Zone[],
+): Promise<Destination | null> {
   if (id == null) {
     if (purpose === 'submit') throw validationError('address', t(checkoutMessages['delivery.addressRequired']));
     if (new_place === undefined) return null;
-    const { zone, ...shipping } = await shippingTo(
-      db,
-      { ...(new_place ?? NOWHERE), ...new_area, zone_id: new_zone },
-      productsPrice,
-    );
-    return { address: null, zone: zone.id, ...shipping };
+    return { row: null, zone: zoneAt(zones, { ...(new_place ?? NOWHERE), ...new_area, zone_id: new_zone }) };
   }
   const row = customerId === null ? null : await findOwnAddress(db, customerId, id);
   if (!row) throw validationError('address', t(backendOrdersMessages['delivery.addressUnknown']));
-  const { zone, ...shipping } = await shippingTo(db, row, productsPrice);
-  return {
-    address: {
-      ...postalAddressOf(row),
-      addressId: row.id,
-      title: row.title,
-      shippingPrice: shipping.shipping_price,
-      is_in_zone: true,
-      zone: zone.title,
-      delivery_days: deliveryDaysOf(zone),
-    },
-    zone: zone.id,
-    ...shipping,
-  };
+  return { row, zone: zoneAt(zones, row) };
 }
 
 /** An address of which nothing is known but its text. */
 const NOWHERE = { lat: null, lng: null };
 
-/**
- * The zone of an address, and what delivery there costs. 409 outside every zone, and where the location decides and is
- * unknown.
- */
-async function shippingTo(
-  db: Database,
-  place: Parameters<typeof zoneOfAddress>[1],
-  productsPrice: number,
-): Promise<{ zone: DeliveryZone & { readonly id: number } } & Pick<DeliveryPlan, 'shipping_price' | 'free_from'>> {
-  const zones = await listZones(db);
+/** The zone of an address. 409 outside every zone, and where the location decides and is unknown. */
+function zoneAt(zones: readonly Zone[], place: Parameters<typeof zoneOfAddress>[1]): Zone {
   const zone = zoneOfAddress(zones, place);
   const bounds = zones.map(({ polygon, areas }) => ({ isDrawn: polygon !== null, listsCities: areas !== null }));
   if (!zone && isLocationMissing(bounds, place)) {
@@ -131,7 +188,7 @@ async function shippingTo(
     throw new ApiError(409, t(addressesMessages.zoneOutOfRangeLong), {
       errors: [{ field: 'address', msg: t(toastMessages.zoneOutOfRange) }],
     });
-  return { zone, shipping_price: shippingPriceOf(zone, productsPrice), free_from: zone.free_from };
+  return zone;
 }
 
 /** The chosen hour, from the query or from the lines' `times`; both must agree. */

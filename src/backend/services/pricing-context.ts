@@ -39,7 +39,9 @@ export interface OrderRequest {
   readonly new_zone?: number | null;
   /** Province and city of the new address. */
   readonly new_area?: { readonly province: string; readonly city: string } | null;
-  readonly delivery?: Delivery | null;
+  readonly delivery?: Delivery | '' | null;
+  /** The id of a delivery method. */
+  readonly delivery_method?: number | null;
   readonly payment_type?: (typeof PAYMENT_TYPES)[number] | null;
   readonly person_count?: number | null;
   /** The food shop's delivery choice, from the query (RES-09). */

@@ -1,4 +1,6 @@
 /** Quotes: what an order would cost now, computed from the database alone. */
+import type { ResponseOf } from '@/contract/endpoint';
+import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderKind } from '@/contract/orders.schemas';
 import { byOrderKind } from '@/domain/order-capabilities';
 import { productCapabilities } from '@/domain/product-capabilities';
@@ -11,6 +13,7 @@ import { loadShop } from '../sql/shop.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
 import { releaseExpired } from './holds.service';
+import { offerView } from './delivery-methods.service';
 import { quoteGoods, type GoodsQuote } from './goods-quote';
 import { paymentOffers } from './payment-ways.service';
 import { namingOwnHold } from './resource-taken';
@@ -18,6 +21,7 @@ import { quoteStay, type StayQuote } from './stay-quote';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
 export type Quote = GoodsQuote | StayQuote;
+type PriceResponse = ResponseOf<typeof ordersEndpoints.price>;
 
 /** The quote of a request: goods or one stay. Both in one request are refused (400). */
 export async function quote(context: PricingContext, request: OrderRequest): Promise<Quote> {
@@ -49,8 +53,19 @@ export async function priceOf(deps: BackendDeps, customerId: number | null, requ
     customer_credit: customerId === null ? 0 : await creditOf(deps.db, customerId),
     invoice: quoted.invoice,
     payments: await paymentOffers(deps.db, deps, quoted, customerId),
-    free_shipping_from: byOrderKind(quoted, { goods: ({ plan }) => plan.free_from, stay: () => null }),
+    ...deliveryOf(quoted),
   };
+}
+
+/** What the response says about the delivery. */
+function deliveryOf(quoted: Quote) {
+  return byOrderKind<Quote, Partial<PriceResponse>>(quoted, {
+    goods: ({ plan: { free_from, offers, method } }) => ({
+      free_shipping_from: free_from,
+      ...(offers && method && { deliveries: offers.map(offerView), delivery_method: method.id }),
+    }),
+    stay: () => ({ free_shipping_from: null }),
+  });
 }
 
 /**

@@ -14,6 +14,7 @@ import { listCategories } from '../sql/categories.sql';
 import { findListing } from '../sql/products.sql';
 import { loadShop } from '../sql/shop.sql';
 import { listZones } from '../sql/zones.sql';
+import { listDeliveries, pricedZones } from './delivery-methods.service';
 import { getProduct } from './catalogue.service';
 import { pathTo } from './category-tree';
 import { cutAtWord } from './truncate-at-word';
@@ -54,7 +55,9 @@ export async function getSeo(deps: BackendDeps, id: number, origin: string): Pro
   const isPosted = SHOP_CAPABILITIES[shop.shop_type].deliveries.includes('post');
   const terms: SaleTerms = {
     priceUntil: listing.discountEnds,
-    zones: isPosted ? zones : [],
+    zones: isPosted
+      ? pricedZones(await listDeliveries(deps.db, shop.shop_type, zones.length > 0), zones, listing.weight ?? 0)
+      : [],
     returnsPage: isPosted ? (shop.config.links.cancellation ?? null) : null,
   };
   return {

@@ -14,7 +14,8 @@ export type ShopRecord =
   | 'delivery_rule'
   | 'day_off'
   | 'shipping_zone'
-  | 'payment_way';
+  | 'payment_way'
+  | 'delivery_method';
 
 /**
  * One entry of the audit log: action, user (null: the process itself, or a bank's result) and subject (`order:12`,

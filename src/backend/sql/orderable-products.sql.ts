@@ -15,6 +15,7 @@ const columns = {
   weekdays: products.weekdays,
   daily_portions: products.daily_portions,
   sold_out_on: products.sold_out_on,
+  weight: products.weight,
 };
 
 /** Products by id; unknown ids and drafts are absent from the map. */

@@ -132,11 +132,17 @@ export async function loadPackageItems(db: Database, packageId: number) {
 export async function findListing(
   db: Database,
   id: number,
-): Promise<{ isRemoved: boolean; placeId: number | null; discountEnds: string | null } | null> {
+): Promise<{ isRemoved: boolean; placeId: number | null; discountEnds: string | null; weight: number | null } | null> {
   const [row] = await db
-    .select({ status: products.status, placeId: products.place_id, discountEnds: products.discount_ends })
+    .select({
+      status: products.status,
+      placeId: products.place_id,
+      discountEnds: products.discount_ends,
+      weight: products.weight,
+    })
     .from(products)
     .where(and(eq(products.id, id), ne(products.status, 'draft')));
   if (!row) return null;
-  return { isRemoved: row.status === 'removed', placeId: row.placeId, discountEnds: row.discountEnds };
+  const { status, ...listing } = row;
+  return { isRemoved: status === 'removed', ...listing };
 }

@@ -116,6 +116,13 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
         </>
       )}
       {record && type.counts === 'portions' && <SoldOutField source="sold_out_on" />}
+      {type.isWeighed && (
+        <NumberField
+          source="weight"
+          label={t(panelProductsMessages.weight)}
+          helperText={t(panelProductsMessages.weightHelp)}
+        />
+      )}
       {type.isCooked && <WeekdaysField source="weekdays" label={t(panelProductsMessages.weekdays)} />}
       {record && !isDraft && (
         <SelectInput

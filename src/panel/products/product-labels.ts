@@ -42,6 +42,7 @@ export const PRODUCT_LABELS: Readonly<Record<string, string>> = {
   stock: panelProductsMessages.stock,
   daily_portions: panelProductsMessages.portions,
   sold_out_on: panelProductsMessages.soldOutToday,
+  weight: panelProductsMessages.weight,
   weekdays: panelProductsMessages.weekdays,
   limit: panelProductsMessages.limit,
   status: panelProductsMessages.status,

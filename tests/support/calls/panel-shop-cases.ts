@@ -251,6 +251,15 @@ export const panelShopCases: CasesOf<'pages' | 'panelCatalogue' | 'panelShop' | 
         },
       }),
     },
+    createDeliveryMethod: {
+      wrong: () => ({
+        'only one of the days': { status: 400, body: { days_max: null } },
+        'a price for an unknown zone': {
+          status: 400,
+          body: { rates: [{ zone_id: UNKNOWN, up_to_grams: null, price: 50_000 }] },
+        },
+      }),
+    },
     createShippingZone: {
       wrong: () => ({
         'only one of the days': { status: 400, body: { days_max: null } },

@@ -19,6 +19,7 @@ const RECORDS: Readonly<Record<string, (world: World) => string | number>> = {
   'app/customers': ({ me }) => me.customerId,
   customers: ({ other }) => other.customerId,
   'days-off': () => DAY_OFF,
+  'delivery-methods': () => 1,
   'delivery-rules': () => RULE,
   'gift-codes': () => 1,
   'home-sections': () => 1,

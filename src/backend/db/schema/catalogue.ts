@@ -62,6 +62,8 @@ export const products = pgTable(
     daily_portions: integer('daily_portions'),
     /** The day (Tehran) of which no further portion of a dish is sold, whatever is counted; past days have no effect. */
     sold_out_on: date('sold_out_on', { mode: 'string' }),
+    /** The weight of one piece with its packing, grams; null: unknown, which counts as nothing. */
+    weight: integer('weight'),
     /** `draft`: not yet published, and absent for customers. `removed`: kept for orders, favorites and old links. */
     status: text('status').$type<'draft' | 'active' | 'closed' | 'removed'>().notNull().default('active'),
     /** Whether it has ever been on sale: then it is never a draft again, since customers may have seen it. */

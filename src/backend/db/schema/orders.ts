@@ -2,6 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Address } from '@/contract/customer.schemas';
+import type { Invoice, OrderDeliveryMethod, OrderKind, OrderStatus, PaymentType, SubStatus } from '@/contract/orders.schemas';
+import type { PaymentFor } from '@/contract/payments.schemas';
 import type { CancellationTerms } from '@/domain/cancellation';
 import type { Invoice, OrderKind, OrderStatus, PaymentType, SubStatus } from '@/contract/orders.schemas';
 import { FIRST_ORDER, instant, serialId, toman } from '../columns';
@@ -30,6 +32,8 @@ export const orders = pgTable(
     check_out: date('check_out', { mode: 'string' }),
     address: jsonb('address').$type<Address>(),
     delivery: text('delivery').$type<'post' | 'courier' | 'pickup' | 'slot'>(),
+    /** The delivery method at the time of the order; null for stays, and for food with its delivery hours. */
+    delivery_method: jsonb('delivery_method').$type<OrderDeliveryMethod>(),
     msg: text('msg').notNull().default(''),
     invoice: jsonb('invoice').$type<Invoice>().notNull(),
     price: toman('price').notNull(),

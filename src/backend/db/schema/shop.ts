@@ -4,6 +4,7 @@ import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import type { PaymentType } from '@/contract/orders.schemas';
 import type { ShopSettings } from '@/contract/panel-shop.schemas';
+import type { DeliveryRate, MethodKind, PickupPlace } from '@/domain/delivery-method';
 import type { Area } from '@/domain/delivery-zone';
 import type { PaymentConditions } from '@/domain/payment-way';
 import { instant, serialId, toman, version } from '../columns';
@@ -128,6 +129,30 @@ export const shippingZones = pgTable('shipping_zones', {
   days_max: integer('days_max'),
   /** The circle that the polygon approximates; null: the polygon was drawn, or there is none. */
   circle: jsonb('circle').$type<{ lat: number; lng: number; km: number }>(),
+  version: version(),
+});
+
+/** The methods by which an ordinary shop delivers its goods, several of which may be of one kind. */
+export const deliveryMethods = pgTable('delivery_methods', {
+  id: serialId(),
+  position: integer('position').notNull(),
+  enabled: boolean('enabled').notNull(),
+  kind: text('kind').$type<MethodKind>().notNull(),
+  /** Empty: the usual title of its kind. */
+  title: text('title').notNull().default(''),
+  /** The shop's own sentence about it; empty without one. */
+  note: text('note').notNull().default(''),
+  /** Its prices by zone and weight; null: the price of the zone. */
+  rates: jsonb('rates').$type<DeliveryRate[] | null>(),
+  /** Of its own rates: the products' price from which it is free; null: never. */
+  free_from: toman('free_from'),
+  /** Working days from the payment to the arrival; both null: those of the zone. */
+  days_min: integer('days_min'),
+  days_max: integer('days_max'),
+  /** The customer pays the carrier on delivery. */
+  paid_to_carrier: boolean('paid_to_carrier').notNull().default(false),
+  /** Of a pickup; null: the shop's own address. */
+  place: jsonb('place').$type<PickupPlace | null>(),
   version: version(),
 });
 

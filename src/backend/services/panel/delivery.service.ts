@@ -14,6 +14,7 @@ import { validationError } from '../../http-errors';
 import { nextPosition } from '../../sql/panel/offers.sql';
 import { isArea } from '../provinces.service';
 import { createDeliverySlots } from '../delivery-slots.service';
+import { daysInOrder } from './days-in-order';
 import { realDate } from './parse-dates';
 import { byColumn, tableResource } from './table-resource';
 
@@ -131,7 +132,7 @@ export const shippingZoneResource = tableResource({
       price: fields.price ?? before?.price ?? 0,
       free_from: fields.free_from === undefined ? (before?.free_from ?? null) : fields.free_from,
       position: fields.position ?? before?.position ?? (await nextPosition(tx, shippingZones, shippingZones.position)),
-      ...daysOf(fields, before),
+      ...daysInOrder(fields, before),
       ...shapeOf(fields),
       ...(fields.areas !== undefined && { areas: fields.areas && fields.areas.map((area) => ({ ...area })) }),
     };
@@ -139,16 +140,6 @@ export const shippingZoneResource = tableResource({
   // The config contains the zones, their prices and days.
   tags: ['config'],
 });
-
-/** Both days or none, in their order. */
-function daysOf(fields: ZoneFields, before: ZoneRow | null) {
-  const { days_min = before?.days_min ?? null, days_max = before?.days_max ?? null } = fields;
-  if ((days_min === null) !== (days_max === null))
-    throw validationError(days_min === null ? 'days_min' : 'days_max', t(backendPanelShopMessages.zoneDaysBoth));
-  if (days_min !== null && days_max !== null && days_min > days_max)
-    throw validationError('days_max', t(backendPanelShopMessages.zoneDaysOrder));
-  return { days_min, days_max };
-}
 
 /** The columns of a given shape; none when neither is given. */
 function shapeOf({ polygon, circle }: ZoneFields): Partial<typeof shippingZones.$inferInsert> {

@@ -26,6 +26,7 @@ import { orderNumber } from '@/domain/order-number';
 import { contactsOf, orderStateOf, stayOf, type Place, type Viewer } from '../order.mapper';
 import { isCustomerOf, type Scoped } from './authorization';
 import type { Caller } from '../../route';
+import { sentBy } from '../delivery-methods.service';
 
 export type DeskCaller = Scoped & Pick<Caller, 'customerId'>;
 
@@ -119,6 +120,7 @@ function summaryOf(
     payment_type: row.payment_type,
     owed,
     delivery: row.delivery,
+    delivery_method: sentBy(row.delivery_method),
     time: cookingTimeOf(row),
     check_in: row.check_in,
     check_out: row.check_out,

@@ -39,7 +39,7 @@ import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';
 
 /** The new content, based on a version of the order. */
-export interface OrderContent extends Pick<OrderRequest, 'products' | 'delivery' | 'address'> {
+export interface OrderContent extends Pick<OrderRequest, 'products' | 'delivery' | 'delivery_method' | 'address'> {
   readonly version: number;
 }
 
@@ -240,6 +240,7 @@ function contentOf({
   check_out,
   person_count,
   delivery,
+  delivery_method,
   address,
   stock_taken,
 }: NewContent) {
@@ -253,6 +254,7 @@ function contentOf({
     check_out,
     person_count,
     delivery,
+    delivery_method,
     address,
     ...(stock_taken && { stock_taken }),
   };

@@ -7,6 +7,7 @@ import { postalAddressOf } from '@/domain/postal-address';
 import type { BackendDeps } from '../../deps';
 import { peopleOf } from '../../sql/order-view.sql';
 import { findOrders } from '../../sql/panel/desk.sql';
+import { sentBy } from '../delivery-methods.service';
 
 /** The labels in the sequence of the ids; unknown orders and those without an address are left out. */
 export async function parcelLabels({ db }: BackendDeps, ids: readonly number[]): Promise<ParcelLabel[]> {
@@ -22,6 +23,7 @@ export async function parcelLabels({ db }: BackendDeps, ids: readonly number[]):
         id,
         number: orderNumber(id),
         delivery: row.delivery,
+        delivery_method: sentBy(row.delivery_method),
         receiver: address.receiver ?? receiverName({ guest_name: row.guest_name, customer }),
         telephone: address.telephone ?? customer.mobile,
         address,

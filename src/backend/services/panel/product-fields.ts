@@ -119,6 +119,11 @@ export function ownColumns(before: PanelProduct, change: ProductChange): StoredP
     Object.assign(set, { name, slug: nameSlug(name) });
   }
   if (change.description !== undefined) set.description = normalizeMultilineText(change.description);
+  if (change.weight !== undefined) {
+    if (change.weight !== null && !productCapabilities(before.type).isWeighed)
+      throw validationError('weight', t(backendPanelCatalogueMessages.panelOnlyGoods));
+    set.weight = change.weight;
+  }
   if (change.weekdays !== undefined) {
     const weekdays = change.weekdays && [...new Set(change.weekdays)].sort();
     if (weekdays && !productCapabilities(before.type).isCooked)

@@ -40,6 +40,7 @@ export function panelProductOf(loaded: LoadedPanelProduct): PanelProduct {
     stock: product.stock,
     daily_portions: product.daily_portions,
     sold_out_on: product.sold_out_on,
+    weight: product.weight,
     weekdays: product.weekdays,
     toppings: loaded.toppings.map(({ id, title, price, max }) => ({ id, title, price, max })),
     missing: missingParts(content),

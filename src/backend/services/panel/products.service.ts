@@ -200,6 +200,7 @@ export async function duplicateProduct(deps: BackendDeps, caller: Editor, id: nu
     limit: item.limit,
     ...(item.stock === null ? {} : { stock: 0 }),
     daily_portions: item.daily_portions,
+    weight: item.weight,
     weekdays: item.weekdays,
     pictures: item.pictures.map(({ url, alt }) => ({ url, alt })),
     toppings: item.toppings.map(({ id: _, ...topping }) => topping),

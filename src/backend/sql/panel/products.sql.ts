@@ -52,6 +52,7 @@ export async function loadPanelProducts(db: Database, ids: readonly number[]) {
         stock: products.stock,
         daily_portions: products.daily_portions,
         sold_out_on: products.sold_out_on,
+        weight: products.weight,
         weekdays: products.weekdays,
         sold: products.sold,
         rate_sum: products.rate_sum,

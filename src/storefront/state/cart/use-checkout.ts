@@ -78,7 +78,14 @@ export function useCheckout(): Checkout {
       if (selectDelivery(store.getState()) !== deliveryChoice) return false;
       const { shipping_price, price: total } = quote.invoice;
       // A table that was scanned too long ago has been cleared as well: this order is not for it (AUTH-07).
-      const current = { ...draft, paymentMethod, place: selectQrShop(store.getState())?.name };
+      // The method that the price is for: the chosen one, or the one that the shop preselects.
+      const offer = quote.deliveries?.find(({ method_id }) => method_id === quote.delivery_method);
+      const current = {
+        ...draft,
+        choices: offer ? { ...choices, delivery: offer.delivery, deliveryMethod: offer.method_id } : choices,
+        paymentMethod,
+        place: selectQrShop(store.getState())?.name,
+      };
       submit({ kind: 'goods', body: cartSubmitBody(current, asker, shipping_price, total) });
       return true;
     },

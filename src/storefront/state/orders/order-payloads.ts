@@ -54,6 +54,7 @@ export function cartQuoteBody(
     ...couponFields(coupon),
     address: choices.addressId,
     delivery: choices.delivery,
+    ...(choices.deliveryMethod !== null && { delivery_method: choices.deliveryMethod }),
     payment_type: paymentMethod,
   };
 }

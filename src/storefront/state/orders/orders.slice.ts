@@ -29,6 +29,8 @@ export interface Coupon {
 export interface CheckoutChoices {
   addressId: number | null;
   delivery: Delivery | null;
+  /** The id of a delivery method; null: the one that the shop preselects. */
+  deliveryMethod: number | null;
   msg: string;
 }
 
@@ -73,7 +75,7 @@ export const initialOrders: OrdersState = {
   tabs: [...DEFAULT_ORDER_TABS],
   paymentMethod: null,
   coupon: { code: '', status: false, checked: false, msg: '' },
-  checkout: { addressId: null, delivery: null, msg: '' },
+  checkout: { addressId: null, delivery: null, deliveryMethod: null, msg: '' },
   submitKey: null,
   submitted: null,
   duePayment: null,
@@ -166,7 +168,7 @@ const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 export function rehydrateOrders(stored: unknown): OrdersState {
   const { tabs, paymentMethod, coupon, checkout, submitKey, submitted } = asRecord(stored);
   const known = asArray(tabs).filter((tab): tab is OrderStatus => STATUSES.some((status) => status === tab));
-  const { addressId, delivery, msg } = asRecord(checkout);
+  const { addressId, delivery, deliveryMethod, msg } = asRecord(checkout);
   const { key, draft } = asRecord(submitKey);
   return {
     tabs: known.length > 0 ? known : [...DEFAULT_ORDER_TABS],
@@ -175,6 +177,7 @@ export function rehydrateOrders(stored: unknown): OrdersState {
     checkout: {
       addressId: isId(addressId) ? addressId : null,
       delivery: DELIVERIES.find((one) => one === delivery) ?? null,
+      deliveryMethod: isId(deliveryMethod) ? deliveryMethod : null,
       msg: stringOr(msg, ''),
     },
     submitKey: isKey(key) && typeof draft === 'string' ? { key, draft } : null,
