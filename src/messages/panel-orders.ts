@@ -30,6 +30,7 @@ export const panelOrdersMessages = {
   'delivery.courier': 'پیک',
   'delivery.pickup': 'تحویل در محل',
   'delivery.slot': 'تحویل',
+  paidToCarrier: 'پس‌کرایه',
   line: '{name} × {n}',
   unpaid: 'پرداخت نشده',
   payUntil: 'مهلت پرداخت تا {time}',

@@ -19,6 +19,7 @@ import { usePanelRead } from '../api/use-panel';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
+import { methodText } from '../orders/order-texts';
 
 /** The labels of the orders in `?ids=`, eight on a sheet of A4 paper. */
 export function LabelsPage() {
@@ -64,7 +65,8 @@ export function LabelsPage() {
   );
 }
 
-function Label({ label: { number, delivery, receiver, telephone, address, to_pay: toPay } }: { label: ParcelLabel }) {
+function Label({ label }: { label: ParcelLabel }) {
+  const { number, receiver, telephone, address, to_pay: toPay } = label;
   const shop = useShop();
   return (
     <Box
@@ -85,7 +87,7 @@ function Label({ label: { number, delivery, receiver, telephone, address, to_pay
         {joinParts([
           isolateLatin(t(panelOrdersMessages.labelSender, { shop: shop?.shop.name ?? '' })),
           t(panelOrdersMessages.numbered, { n: toPersianDigits(number) }),
-          t(panelOrdersMessages[`delivery.${delivery}`]),
+          methodText(label),
         ])}
       </Typography>
       <Typography sx={{ fontWeight: 700, fontSize: '1.25rem' }}>{isolateLatin(receiver)}</Typography>

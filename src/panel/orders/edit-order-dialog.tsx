@@ -28,7 +28,7 @@ import { Line } from '../parts/line';
 import { TRADE_WORDS } from '../parts/trade-words';
 import { DeliveryFields } from '../take-order/delivery-fields';
 import { LinesField } from '../take-order/lines-field';
-import { linesOf, type OrderForm } from '../take-order/order-body';
+import { deliveryOf, linesOf, type OrderForm } from '../take-order/order-body';
 import { StayFields } from '../take-order/stay-fields';
 
 /** The fields of what an order contains. */
@@ -154,6 +154,7 @@ function formOf(order: DeskOrderDetail): OrderForm {
       toppings: toppings.flatMap((one) => (one.id === undefined ? [] : [{ id: one.id, count: one.count }])),
     })),
     delivery,
+    delivery_method: order.delivery_method?.method_id ?? null,
     times: time,
     address: address?.addressId ?? null,
   };
@@ -164,5 +165,5 @@ function contentOf(form: OrderForm) {
   const { residence, delivery, address } = form;
   const products = linesOf(form);
   if (residence) return { products };
-  return { products, ...(delivery && { delivery }), ...(delivery !== 'pickup' && { address: address ?? null }) };
+  return { products, ...deliveryOf(form), ...(delivery !== 'pickup' && { address: address ?? null }) };
 }

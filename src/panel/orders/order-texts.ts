@@ -26,7 +26,15 @@ export function timeText(time: string): string {
 }
 
 /** The delivery method and time, or the stay: «پیک», «تحویل ۲ آذر، ۱۲:۳۰», «۲ آذر تا ۵ آذر · ۳ شب · ۲ نفر». */
-export function deliveryText({ delivery, time, check_in, check_out, person_count, table }: DeskOrder): string {
+export function deliveryText({
+  delivery,
+  delivery_method,
+  time,
+  check_in,
+  check_out,
+  person_count,
+  table,
+}: DeskOrder): string {
   if (check_in !== null && check_out !== null)
     return joinParts([
       t(panelOrdersMessages.stay, { from: formatJalaaliShort(check_in), to: formatJalaaliShort(check_out) }),
@@ -35,10 +43,20 @@ export function deliveryText({ delivery, time, check_in, check_out, person_count
     ]);
   const parts = [
     table === null ? '' : t(panelOrdersMessages.table, { table: toPersianDigits(table) }),
-    delivery === null ? '' : t(panelOrdersMessages[`delivery.${delivery}`]),
+    methodText({ delivery, delivery_method }),
     time === null ? '' : timeText(time),
   ];
   return joinParts(parts);
+}
+
+/** The delivery method by its own title, and that the customer pays the carrier. */
+export function methodText({
+  delivery,
+  delivery_method: method,
+}: Pick<DeskOrder, 'delivery' | 'delivery_method'>): string {
+  if (delivery === null) return '';
+  if (!method) return t(panelOrdersMessages[`delivery.${delivery}`]);
+  return joinParts([isolateLatin(method.title), method.paid_to_carrier && t(panelOrdersMessages.paidToCarrier)]);
 }
 
 /** The time until which the host has to answer a request; empty for every other order. */

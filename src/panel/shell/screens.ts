@@ -16,7 +16,8 @@ import ProductsIcon from '@mui/icons-material/Inventory2Outlined';
 import TokensIcon from '@mui/icons-material/KeyOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import CouponsIcon from '@mui/icons-material/LocalOfferOutlined';
-import ZonesIcon from '@mui/icons-material/LocalShippingOutlined';
+import ZonesIcon from '@mui/icons-material/MapOutlined';
+import DeliveryMethodsIcon from '@mui/icons-material/LocalShippingOutlined';
 import NightsIcon from '@mui/icons-material/NightsStayOutlined';
 import DeskIcon from '@mui/icons-material/NotificationsActiveOutlined';
 import CustomersIcon from '@mui/icons-material/PeopleOutlined';
@@ -43,6 +44,7 @@ import { panelKitchenMessages } from '@/messages/panel-kitchen';
 import { panelNightsMessages } from '@/messages/panel-nights';
 import { panelOffersMessages } from '@/messages/panel-offers';
 import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelDeliveryMethodsMessages } from '@/messages/panel-delivery-methods';
 import { panelPaymentWaysMessages } from '@/messages/panel-payment-ways';
 import { panelPaymentsMessages } from '@/messages/panel-payments';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -335,6 +337,18 @@ export const screens: readonly PanelScreen[] = [
     list: late(() => import('../zones/zones-page'), 'ZonesPage'),
     create: late(() => import('../zones/zone-pages'), 'ZoneCreate'),
     edit: late(() => import('../zones/zone-pages'), 'ZoneEdit'),
+  },
+  {
+    name: 'delivery-methods',
+    label: t(panelDeliveryMethodsMessages.title),
+    icon: DeliveryMethodsIcon,
+    group: 'shop',
+    anyOf: ['shop'],
+    // A shop with delivery hours has one method: its own courier, in the hour that was chosen.
+    isFor: (shop) => shop.deliveries.length > 1,
+    list: late(() => import('../delivery-methods/delivery-methods-page'), 'DeliveryMethodsPage'),
+    create: late(() => import('../delivery-methods/delivery-method-pages'), 'DeliveryMethodCreate'),
+    edit: late(() => import('../delivery-methods/delivery-method-pages'), 'DeliveryMethodEdit'),
   },
   {
     name: 'holidays',

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { SelectInput, TextInput, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ShopInfo } from '@/contract/config.schemas';
 import type { DELIVERIES } from '@/contract/orders.schemas';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { AddressField } from '@/domain/address-fields';
@@ -40,19 +41,44 @@ interface DeliveryFieldsProps {
 export function DeliveryFields({ deliveries, hasHours, allowsNewAddress = true }: DeliveryFieldsProps) {
   const { field } = useInput({ source: 'delivery' });
   const delivery = field.value as Delivery | undefined;
+  const methods = useShop()?.shop.delivery_methods ?? [];
   return (
     <>
-      {deliveries.length > 1 && (
-        <ChoiceChips
-          label={t(panelTakeOrderMessages.how)}
-          value={delivery ?? ''}
-          choices={deliveries.map((value) => ({ value, label: t(panelOrdersMessages[`delivery.${value}`]) }))}
-          onChange={field.onChange}
-        />
+      {methods.length > 0 ? (
+        <MethodField methods={methods} />
+      ) : (
+        deliveries.length > 1 && (
+          <ChoiceChips
+            label={t(panelTakeOrderMessages.how)}
+            value={delivery ?? ''}
+            choices={deliveries.map((value) => ({ value, label: t(panelOrdersMessages[`delivery.${value}`]) }))}
+            onChange={field.onChange}
+          />
+        )
       )}
       {hasHours && <HourField />}
       {delivery !== 'pickup' && (allowsNewAddress ? <AddressFields /> : <KnownAddressField allowsNew={false} />)}
     </>
+  );
+}
+
+/** The shop's own delivery methods; without a choice the first, until the form is sent with it. */
+function MethodField({ methods }: { methods: NonNullable<ShopInfo['delivery_methods']> }) {
+  const { setValue } = useFormContext();
+  const chosen: unknown = useWatch({ name: 'delivery_method' });
+  const known = methods.find(({ id }) => id === chosen);
+  const choose = (id: string) => {
+    const method = methods.find((one) => String(one.id) === id);
+    setValue('delivery', method?.delivery, { shouldDirty: true });
+    setValue('delivery_method', method?.id, { shouldDirty: true });
+  };
+  return (
+    <ChoiceChips
+      label={t(panelTakeOrderMessages.how)}
+      value={known ? String(known.id) : ''}
+      choices={methods.map(({ id, title }) => ({ value: String(id), label: isolateLatin(title) }))}
+      onChange={choose}
+    />
   );
 }
 

@@ -23,6 +23,8 @@ export interface OrderForm {
   readonly customer_name?: string | null;
   readonly products?: readonly FormLine[] | null;
   readonly delivery?: (typeof DELIVERIES)[number] | null;
+  /** The id of a delivery method. */
+  readonly delivery_method?: number | null;
   /** Of food: the day and the hour, `YYYY-MM-DD HH:mm`. */
   readonly times?: string | null;
   /** One of the customer's addresses; null for a new one. */
@@ -83,7 +85,7 @@ export function quoteBodyOf(form: OrderForm): QuoteBody {
     products: linesOf(form),
     ...(mobile && { customer: mobile }),
     ...(coupon && { coupon }),
-    ...(!residence && delivery && { delivery }),
+    ...(!residence && deliveryOf(form)),
     ...(isSent && address && { address }),
     ...(isSent && !address && new_address?.address?.trim() && placeOf(new_address)),
   };
@@ -104,10 +106,15 @@ export function bodyOf(form: OrderForm): OrderBody {
     ...paymentOf(way, ref),
     quoted_price: quoted_price ?? null,
     ...(isStay && { guest_name: guest_name || null }),
-    ...(!isStay && delivery && { delivery }),
+    ...(!isStay && deliveryOf(form)),
     ...(isSent && address && { address }),
     ...(isSent && !address && { new_address: typedAddressOf(new_address) }),
   };
+}
+
+/** The kind of delivery, and the method where the shop has several. */
+export function deliveryOf({ delivery, delivery_method }: OrderForm): Pick<QuoteBody, 'delivery' | 'delivery_method'> {
+  return { ...(delivery && { delivery }), ...(delivery && delivery_method && { delivery_method }) };
 }
 
 function paymentOf(way: OrderForm['way'], ref: OrderForm['ref']): Pick<OrderBody, 'payment' | 'payment_type'> {

@@ -36,12 +36,16 @@ export function TakeOrderPage() {
   const shop = useShop()?.shop;
   const { orderKind, needsDeliveryDate } = shopCapabilities(shop?.shop_type);
   const deliveries = deliveryChoices(shop);
+  const firstMethod = shop?.delivery_methods?.find(({ delivery }) => delivery === deliveries[0]);
   const { isDelivered, needsGuestName, hasArrival } = orderCapabilities(orderKind);
   const Items = ITEMS_OF[orderKind];
   const [key, setKey] = useState('');
   const [keyOwner, setKeyOwner] = useState<number | null>(null);
   const mayBePaid = may(useSession(), ['orders']);
-  const first = { ...FIRST_OF[orderKind], ...(isDelivered && { delivery: deliveries[0] }) };
+  const first = {
+    ...FIRST_OF[orderKind],
+    ...(isDelivered && { delivery: deliveries[0], delivery_method: firstMethod?.id ?? null }),
+  };
   return (
     <RecordCreate
       title={TRADE_WORDS[orderKind].byTelephone}
