@@ -5,6 +5,7 @@ import { paymentState } from '@/domain/payment-state';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { discountRow, PriceRows } from './price-rows';
+import { checkoutMessages } from '@/messages/checkout';
 import { costsMessages } from '@/messages/costs';
 import { paymentsMessages } from '@/messages/payments';
 
@@ -15,7 +16,7 @@ import { paymentsMessages } from '@/messages/payments';
 export function PriceDetails({
   order,
 }: {
-  order: Pick<Order, 'kind' | 'invoice' | 'paid' | 'status' | 'can_pay' | 'refunded' | 'money'>;
+  order: Pick<Order, 'kind' | 'invoice' | 'paid' | 'status' | 'can_pay' | 'refunded' | 'money' | 'delivery_method'>;
 }) {
   const { kind, invoice, paid } = order;
   const state = paymentState(order);
@@ -24,7 +25,12 @@ export function PriceDetails({
     <PriceRows
       rows={[
         { label: t(costsMessages.invoiceProductsPrice), value: formatToman(invoice.products_price) },
-        { label: t(costsMessages.priceDetailsShipping), value: formatToman(invoice.shipping_price) },
+        {
+          label: t(costsMessages.priceDetailsShipping),
+          value: order.delivery_method?.paid_to_carrier
+            ? t(checkoutMessages.paidToCarrier)
+            : formatToman(invoice.shipping_price),
+        },
         ...discountRow(t(costsMessages.priceDetailsDiscount), totalDiscount(invoice)),
         paid > 0 || state === 'paid'
           ? { label: t(costsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }

@@ -58,7 +58,7 @@ export function AddressSection({ flow, error }: AddressSectionProps) {
   const shown = isFolded && first ? [first] : sorted;
   const choices = [
     ...shown.map((one) => addressCard(one, actions(one))),
-    ...(deliveries.includes(PICKUP) ? [pickupCard()] : []),
+    ...(deliveries.includes(PICKUP) ? [pickupCard(hasPlaces(flow))] : []),
   ];
   const saved = (one: Address | null) => {
     close();
@@ -141,16 +141,18 @@ function useAddressChoice({
   checkout: { choose },
   delivery,
   deliveries,
+  offers,
 }: CheckoutFlow): (address: Address | null) => void {
   const dispatch = useAppDispatch();
   const problemOf = useZoneProblem();
   return (address) => {
-    if (!address) choose({ delivery: PICKUP });
+    if (!address) choose({ delivery: PICKUP, deliveryMethod: null });
     else if (!address.is_in_zone)
       dispatch(notified({ message: problemOf(address, t(toastMessages.zoneOutOfRange)), variant: 'error' }));
     else {
-      const brought = deliveries.find((one) => one !== PICKUP) ?? null;
-      choose({ addressId: address.addressId, delivery: delivery === PICKUP ? brought : delivery });
+      // Where the shop has methods, its quote preselects one.
+      const brought = offers ? null : (deliveries.find((one) => one !== PICKUP) ?? null);
+      choose({ addressId: address.addressId, ...(delivery === PICKUP && { delivery: brought, deliveryMethod: null }) });
     }
   };
 }
@@ -164,13 +166,19 @@ function addressCard(address: Address, actions: RadioCard<string>['actions']): R
   };
 }
 
-function pickupCard(): RadioCard<string> {
+/** Whether the place is chosen among the deliveries: the shop has several, or one elsewhere than its own address. */
+function hasPlaces({ offers }: CheckoutFlow): boolean {
+  const pickups = offers?.filter(({ delivery }) => delivery === PICKUP) ?? [];
+  return pickups.length > 1 || pickups.some(({ place }) => place !== null);
+}
+
+function pickupCard(isElsewhere: boolean): RadioCard<string> {
   return {
     value: PICKUP,
     title: t(checkoutMessages.addressPickup),
     note: (
       <>
-        {t(checkoutMessages.addressPickupNote)} <PickupPlace delivery={PICKUP} />
+        {t(checkoutMessages.addressPickupNote)} {!isElsewhere && <PickupPlace delivery={PICKUP} />}
       </>
     ),
   };

@@ -210,9 +210,10 @@ function freeFromOf({ address, delivery, quote }: CheckoutFlow): number | null |
 }
 
 /** While a new price is loading, the rows that depend on the choices are pending. */
-function rowsOf(invoice: Invoice, count: number, { isShippingKnown, isQuoteCurrent }: CheckoutFlow): PriceRow[] {
+function rowsOf(invoice: Invoice, count: number, { isShippingKnown, isQuoteCurrent, offer }: CheckoutFlow): PriceRow[] {
   const discount = totalDiscount(invoice);
-  const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : t(amountsMessages.priceFree);
+  const free = t(offer?.paid_to_carrier ? checkoutMessages.paidToCarrier : amountsMessages.priceFree);
+  const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : free;
   const current = (value: string) => (isQuoteCurrent ? value : <PendingAmount />);
   return [
     {

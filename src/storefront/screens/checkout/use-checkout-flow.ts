@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
+import type { DeliveryOffer } from '@/contract/orders.schemas';
 import { preferredAddress } from '@/domain/preferred-address';
 import { missingToMinimum } from '@/domain/order-minimum';
 import { productsPriceOf } from '@/domain/invoice';
@@ -32,6 +33,9 @@ export interface CheckoutFlow {
   readonly address: Address | null;
   readonly deliveries: readonly Delivery[];
   readonly delivery: Delivery | null;
+  /** The delivery methods with their prices, and the one that the price is for; null in a shop without methods. */
+  readonly offers: readonly DeliveryOffer[] | null;
+  readonly offer: DeliveryOffer | null;
   readonly needsSlot: boolean;
   readonly slot: DeliveryChoice | null;
   /** The day of the slot, or of the last one when the slot became unavailable. */
@@ -62,9 +66,12 @@ export function useCheckoutFlow(): CheckoutFlow {
   const customerId = useAppSelector(selectCustomerId);
   const { data: addresses, error, refetch } = useGetAddressesQuery(customerId ?? skipToken);
   const address = validAddress(choices, addresses);
-  const delivery = validDelivery(choices, deliveries);
   const slotDay = useLast(slot?.mdate ?? null);
   const quote = useLast(checkout.quote);
+  const hasMethods = Boolean(shop?.delivery_methods?.length);
+  const offers = hasMethods ? (quote?.deliveries ?? []) : null;
+  const offer = offers?.find(({ method_id }) => method_id === quote?.delivery_method) ?? null;
+  const delivery = hasMethods ? (choices.delivery ?? offer?.delivery ?? null) : validDelivery(choices, deliveries);
   const decisions: Decisions = {
     hasAddress: address !== null,
     delivery,
@@ -82,7 +89,7 @@ export function useCheckoutFlow(): CheckoutFlow {
 
   const [submittedPrice, setSubmittedPrice] = useState<number | null>(null);
 
-  useValidChoices(checkout, addresses, deliveries);
+  useValidChoices(checkout, addresses, deliveries, hasMethods);
   return {
     checkout,
     customerId,
@@ -93,6 +100,8 @@ export function useCheckoutFlow(): CheckoutFlow {
     address,
     deliveries,
     delivery,
+    offers,
+    offer,
     needsSlot,
     slot,
     slotDay,
@@ -129,16 +138,20 @@ function validDelivery({ delivery }: Checkout['choices'], deliveries: readonly D
 /**
  * Stores the preselected address and delivery, and replaces stored choices that are no longer valid: a deleted address
  * or one outside of the zone, a kind of delivery that this shop does not have. At once, so that one price is requested.
+ * Where the shop has methods its quote preselects one, so that no delivery is stored until one is chosen.
  */
 function useValidChoices(
   { choices, choose }: Checkout,
   addresses: readonly Address[] | undefined,
   deliveries: readonly Delivery[],
+  hasMethods: boolean,
 ): void {
   useEffect(() => {
     if (!addresses) return;
     const addressId = validAddress(choices, addresses)?.addressId ?? null;
-    const delivery = validDelivery(choices, deliveries);
+    const delivery = hasMethods
+      ? (deliveries.find((one) => one === choices.delivery) ?? null)
+      : validDelivery(choices, deliveries);
     if (addressId !== choices.addressId || delivery !== choices.delivery) choose({ addressId, delivery });
   });
 }

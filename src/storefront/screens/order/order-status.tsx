@@ -12,7 +12,7 @@ import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { refundText } from '@/storefront/ui/ended-order';
 import { goodsStateText } from '@/storefront/ui/goods-state';
 import { Reference } from '@/storefront/ui/reference-number';
-import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
+import { PickupLinks, PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { useArrivalText } from '@/storefront/widgets/use-arrival-text';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { t } from '@/messages/format-message';
@@ -22,7 +22,7 @@ import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** When it is delivered, or where it is picked up. */
-function Arrival({ order: { status, delivery, times, address, timeline } }: { order: Order }) {
+function Arrival({ order: { status, delivery, delivery_method: method, times, address, timeline } }: { order: Order }) {
   const arrivalOf = useArrivalText();
   const slot = parseDeliveryTime(times[0] ?? '');
   if (slot)
@@ -34,6 +34,13 @@ function Arrival({ order: { status, delivery, times, address, timeline } }: { or
             hour: toPersianDigits(slot.reserve_time),
           })}
         </b>
+      </p>
+    );
+  if (delivery === 'pickup')
+    return (
+      <p>
+        <b>{t(checkoutMessages['delivery.pickup'])}.</b> <PickupPlace delivery={delivery} place={method?.place} />{' '}
+        <PickupLinks place={method?.place} />
       </p>
     );
   const days = address?.delivery_days;
@@ -51,11 +58,7 @@ function Arrival({ order: { status, delivery, times, address, timeline } }: { or
       </p>
     );
   }
-  return delivery === 'pickup' ? (
-    <p>
-      <b>{t(checkoutMessages['delivery.pickup'])}.</b> <PickupPlace delivery={delivery} />
-    </p>
-  ) : null;
+  return null;
 }
 
 /**

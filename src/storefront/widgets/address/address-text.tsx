@@ -8,6 +8,7 @@ import styles from './address.module.css';
 import { useZoneProblem } from './use-zone-problem';
 import { addressesMessages } from '@/messages/addresses';
 import { amountsMessages } from '@/messages/amounts';
+import { checkoutMessages } from '@/messages/checkout';
 
 /**
  * The text of an address with its shipping price and days, or that it is outside of the delivery zone or lacks a
@@ -17,7 +18,8 @@ export function AddressText({ address: saved }: { address: Address }) {
   const { shippingPrice, is_in_zone: isInZone, delivery_days: days } = saved;
   const receiver = addressReceiver(saved);
   const problemOf = useZoneProblem();
-  const price = shippingPrice > 0 ? formatToman(shippingPrice) : t(amountsMessages.priceFree);
+  const free = t(saved.paid_to_carrier ? checkoutMessages.paidToCarrier : amountsMessages.priceFree);
+  const price = shippingPrice > 0 ? formatToman(shippingPrice) : free;
   const shipping = days
     ? t(addressesMessages.addressShippingDays, { price, days: deliveryDaysText(days) })
     : t(addressesMessages.addressShipping, { price });
