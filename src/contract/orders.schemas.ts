@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { toppingCount } from './cart.schemas';
 import { CANCELLATIONS } from './catalogue.schemas';
 import { address } from './customer.schemas';
+import { DELIVERIES, deliveryOffers, orderDeliveryMethod } from './delivery.schemas';
 import * as f from './field-schemas';
 
 /** What an order is: goods that are sent or collected, or a stay that holds nights. */
@@ -34,7 +35,6 @@ export type SubStatus = (typeof SUB_STATUSES)[number];
  */
 export const PAYMENT_TYPES = ['cash', 'credit', 'on_delivery'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
-export const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
 /** A requested line: `times` are a stay's nights or one delivery slot. */
 const requestLine = z.object({
@@ -87,39 +87,6 @@ const submitBody = z.object({
   quoted_price: f.toman.nullish(),
   guest_name: f.personName(40).nullish(),
 });
-
-/** Where an order is collected; `hours` in words, empty when not said. */
-export const pickupPlace = z.object({
-  address: z.string(),
-  hours: z.string(),
-  telephone: z.string().nullable(),
-  point: z.object({ lat: z.number(), lng: z.number() }).nullable(),
-});
-
-/** The delivery method of an order, as it was when the order was placed. */
-export const orderDeliveryMethod = z.object({
-  method_id: f.id,
-  title: z.string(),
-  /** The customer pays the carrier on delivery: the invoice has no delivery price. */
-  paid_to_carrier: z.boolean(),
-  /** Of a pickup; null: the shop's own address. */
-  place: pickupPlace.nullable(),
-});
-export type OrderDeliveryMethod = z.output<typeof orderDeliveryMethod>;
-
-/** A delivery method that fits the quoted order. */
-const deliveryOffer = orderDeliveryMethod.extend({
-  delivery: z.enum(DELIVERIES),
-  /** The shop's own sentence about it; empty without one. */
-  note: z.string(),
-  /** What it adds to the invoice, toman; null while the address is unknown. */
-  price: f.toman.nullable(),
-  /** The products' price from which it is free, toman; null for never. */
-  free_from: f.toman.nullable(),
-  delivery_days: f.deliveryDays.nullable(),
-});
-export type DeliveryOffer = z.output<typeof deliveryOffer>;
-const deliveryOffers = z.array(deliveryOffer);
 
 /** A way to pay that fits the quoted order. */
 const paymentOffer = z.object({

@@ -1,8 +1,7 @@
 /** The delivery methods of an ordinary shop, as they are edited in the panel. */
 import * as z from 'zod';
-import { METHOD_KINDS } from '@/domain/delivery-method';
 import * as f from './field-schemas';
-import { pickupPlace } from './orders.schemas';
+import { METHOD_KINDS, pickupPlace } from './delivery.schemas';
 
 const price = f.toman.min(0);
 const days = z.int().min(0).max(365);

@@ -2,19 +2,18 @@
 import * as z from 'zod';
 import * as f from './field-schemas';
 import { address, zonedAddress } from './customer.schemas';
+import { DELIVERIES, sentDelivery } from './delivery.schemas';
 import {
-  DELIVERIES,
   invoice,
   ORDER_KINDS,
   ORDER_STATUSES,
-  orderDeliveryMethod,
   orderParts,
   orderStay,
   PAYMENT_TYPES,
   SOLD_KINDS,
   SUB_STATUSES,
 } from './orders.schemas';
-import { orderContent, orderedProduct, orderEditQuote } from './panel-edit-order.schemas';
+import { orderContent, orderedProduct, orderEditQuote, orderedContent } from './panel-edit-order.schemas';
 import { panelDeskSummarySchemas } from './panel-desk-summary.schemas';
 import { panelPeopleSchemas } from './panel-people.schemas';
 import { panelSheetsSchemas } from './panel-sheets.schemas';
@@ -60,9 +59,7 @@ const deskSummary = {
   payment_type: z.enum(PAYMENT_TYPES).optional(),
   /** What the customer of a confirmed order has yet to pay, toman; absent: nothing. */
   owed: f.toman.optional(),
-  delivery: z.enum(DELIVERIES).nullable(),
-  /** The delivery method of goods; null where the shop has none. */
-  delivery_method: orderDeliveryMethod.omit({ place: true }).nullish(),
+  ...sentDelivery,
   /** The delivery hour of food, `YYYY-MM-DD HH:mm`. */
   time: z.string().nullable(),
   check_in: f.day.nullable(),
@@ -70,7 +67,6 @@ const deskSummary = {
   /** The table or room whose QR code the customer scanned. */
   table: z.string().nullable(),
   lines: z.array(z.object({ name: z.string(), count: z.int(), toppings: z.array(z.string()) })),
-  /** The customer's note. */
   msg: z.string(),
   /** The number of the staff's notes. */
   notes_count: z.int(),
@@ -259,16 +255,15 @@ export const panelDeskSchemas = {
     access: { panel: ['orders', 'residences'] },
     summary: 'The price of an order by telephone, with the coupon of the customer and delivery to a typed address',
     query: orderParts.choiceQuery,
-    body: orderParts.submitBody
-      .pick({ products: true, coupon: true, delivery: true, delivery_method: true, address: true })
-      .extend({
-        customer: f.mobile.nullish(),
-        /** The place of the address that is typed, null while it is unknown; absent while there is no address. */
-        new_place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullish(),
-        /** The delivery zone that was chosen for it; it counts while the place is unknown. */
-        new_zone: f.id.nullish(),
-        new_area: z.object({ province: f.text(50), city: f.text(50) }).nullish(),
-      }),
+    body: orderedContent.extend({
+      coupon: orderParts.submitBody.shape.coupon,
+      customer: f.mobile.nullish(),
+      /** The place of the address that is typed, null while it is unknown; absent while there is no address. */
+      new_place: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }).nullish(),
+      /** The delivery zone that was chosen for it; it counts while the place is unknown. */
+      new_zone: f.id.nullish(),
+      new_area: z.object({ province: f.text(50), city: f.text(50) }).nullish(),
+    }),
     response: z.object({ invoice: orderParts.invoice }),
   },
   takeOrder: {

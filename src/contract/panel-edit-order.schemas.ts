@@ -3,13 +3,19 @@ import * as z from 'zod';
 import * as f from './field-schemas';
 import { orderParts, orderProduct } from './orders.schemas';
 
+/** What an order contains and how it is delivered, of the body of a submit. */
+export const orderedContent = orderParts.submitBody.pick({
+  products: true,
+  delivery: true,
+  delivery_method: true,
+  address: true,
+});
+
 /** What the order shall contain: all of it, as for a new order. The coupon stays as long as its own rules allow it. */
-export const orderContent = orderParts.submitBody
-  .pick({ products: true, delivery: true, delivery_method: true, address: true })
-  .extend({
-    /** The version of the order that the change is based on. */
-    version: f.version,
-  });
+export const orderContent = orderedContent.extend({
+  /** The version of the order that the change is based on. */
+  version: f.version,
+});
 
 export const orderEditQuote = z.object({
   invoice: orderParts.invoice,

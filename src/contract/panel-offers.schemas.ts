@@ -1,13 +1,12 @@
 /** The panel's endpoints of what the shop offers around its goods: home page, coupons, codes, delivery. */
 import * as z from 'zod';
-import type { PanelAccess } from './endpoint';
 import { area } from './config.schemas';
 import * as f from './field-schemas';
 import { deliveryMethod, deliveryMethodFields } from './panel-delivery-methods.schemas';
 import { paymentWay, paymentWayFields } from './panel-payment-ways.schemas';
-import { itemOf, listOf, listQuery, version, versionBody } from './panel-list';
+import { listQuery } from './panel-list';
+import { changed, created, listed, removed, shown, updated } from './panel-resource';
 
-const MAX_CHANGES = 100;
 const position = z.int().min(0).max(100_000);
 const productIds = z.array(f.id).max(100);
 const toman = f.toman.min(0);
@@ -201,55 +200,6 @@ const shippingZoneFields = z.object({
 const SHOP = { panel: ['shop'] } as const;
 /** Delivery hours and days off are the kitchen's too. */
 const KITCHEN = { panel: ['kitchen'] } as const;
-
-const listed = <Item extends z.ZodType, Query extends z.ZodRawShape>(
-  access: PanelAccess,
-  item: Item,
-  query: Query,
-  summary: string,
-) => ({ access, summary, query: z.object(query), response: listOf(item) }) as const;
-const shown = <Item extends z.ZodType, Params extends z.ZodType>(
-  access: PanelAccess,
-  item: Item,
-  params: Params,
-  summary: string,
-) => ({ access, summary, params, response: itemOf(item) }) as const;
-const created = <Item extends z.ZodType, Body extends z.ZodType>(
-  access: PanelAccess,
-  item: Item,
-  body: Body,
-  summary: string,
-) => ({ access, summary, body, response: itemOf(item) }) as const;
-const updated = <Item extends z.ZodType, Params extends z.ZodType, Fields extends z.ZodRawShape>(
-  access: PanelAccess,
-  item: Item,
-  params: Params,
-  fields: z.ZodObject<Fields>,
-  summary: string,
-) => ({ access, summary, params, body: fields.partial().extend({ version }), response: itemOf(item) }) as const;
-const removed = <Item extends z.ZodType, Params extends z.ZodType>(
-  access: PanelAccess,
-  item: Item,
-  params: Params,
-  summary: string,
-) => ({ access, summary, params, body: versionBody, response: itemOf(item) }) as const;
-const changed = <Item extends z.ZodType, Fields extends z.ZodRawShape>(
-  access: PanelAccess,
-  item: Item,
-  fields: z.ZodObject<Fields>,
-  summary: string,
-) =>
-  ({
-    access,
-    summary,
-    body: z.object({
-      changes: z
-        .array(fields.partial().extend({ id: f.id, version }))
-        .min(1)
-        .max(MAX_CHANGES),
-    }),
-    response: z.object({ items: z.array(item) }),
-  }) as const;
 
 export const panelOffersSchemas = {
   listHomeSections: listed(SHOP, homeSection, listQuery(['position', 'title']), 'The sections of the home page'),

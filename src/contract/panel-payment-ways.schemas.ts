@@ -1,7 +1,8 @@
 /** The ways to pay, as they are edited in the panel. */
 import * as z from 'zod';
 import * as f from './field-schemas';
-import { DELIVERIES, PAYMENT_TYPES, SOLD_KINDS } from './orders.schemas';
+import { DELIVERIES } from './delivery.schemas';
+import { PAYMENT_TYPES, SOLD_KINDS } from './orders.schemas';
 
 const price = f.toman.min(0);
 

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { postalAddress } from './customer.schemas';
 import * as f from './field-schemas';
-import { DELIVERIES, ORDER_STATUSES, orderDeliveryMethod } from './orders.schemas';
+import { sentDelivery } from './delivery.schemas';
+import { ORDER_STATUSES } from './orders.schemas';
 import { ids } from './panel-list';
 
 const kitchenLine = z.object({ name: z.string(), count: z.int(), toppings: z.array(z.string()) });
@@ -37,8 +38,7 @@ const parcelLabel = z.object({
   id: f.id,
   /** The order's number. */
   number: z.string(),
-  delivery: z.enum(DELIVERIES),
-  delivery_method: orderDeliveryMethod.omit({ place: true }).nullish(),
+  ...sentDelivery,
   /** The address's receiver, else the order's guest or customer. */
   receiver: z.string(),
   telephone: z.string(),

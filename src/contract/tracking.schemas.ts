@@ -1,7 +1,8 @@
 /** The state of an order without a login, by a signed link. */
 import * as z from 'zod';
 import * as f from './field-schemas';
-import { DELIVERIES, ORDER_KINDS, ORDER_STATUSES, SUB_STATUSES, timelineStep } from './orders.schemas';
+import { DELIVERIES } from './delivery.schemas';
+import { ORDER_KINDS, ORDER_STATUSES, SUB_STATUSES, timelineStep } from './orders.schemas';
 
 /** The signature of a link to an order's state. */
 export const TRACKING_SIGNATURE = /^[A-Za-z0-9_-]{12,100}$/;

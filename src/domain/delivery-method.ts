@@ -1,8 +1,8 @@
 /** The delivery methods that a shop names, with the price of each for an order. */
+import type { METHOD_KINDS } from '@/contract/delivery.schemas';
 import type { DeliveryDays } from './delivery-days-text';
 import { deliveryDaysOf, shippingPriceOf, type DeliveryZone } from './delivery-zone';
 
-export const METHOD_KINDS = ['post', 'courier', 'pickup'] as const;
 /** How goods reach the customer; several methods of a shop may be of one kind. */
 export type MethodKind = (typeof METHOD_KINDS)[number];
 

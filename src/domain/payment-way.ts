@@ -1,5 +1,6 @@
 /** The ways to pay that a shop offers, and which of them fit an order. */
-import type { DELIVERIES, PaymentType, SoldKind } from '@/contract/orders.schemas';
+import type { DELIVERIES } from '@/contract/delivery.schemas';
+import type { PaymentType, SoldKind } from '@/contract/orders.schemas';
 
 type Delivery = (typeof DELIVERIES)[number];
 

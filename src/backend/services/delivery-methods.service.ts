@@ -1,5 +1,5 @@
 /** The delivery methods that a shop offers, and what they cost in its zones. */
-import type { DeliveryOffer, OrderDeliveryMethod } from '@/contract/orders.schemas';
+import type { DeliveryOffer, OrderDeliveryMethod } from '@/contract/delivery.schemas';
 import type { DeliveryDays } from '@/domain/delivery-days-text';
 import { offersFor, preselectedOffer, type DeliveryOffer as MethodOffer, type Parcel } from '@/domain/delivery-method';
 import { deliveryDaysOf } from '@/domain/delivery-zone';

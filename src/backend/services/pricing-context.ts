@@ -1,5 +1,6 @@
 /** The context of quotes and submits. */
-import type { DELIVERIES, PAYMENT_TYPES } from '@/contract/orders.schemas';
+import type { DELIVERIES } from '@/contract/delivery.schemas';
+import type { PAYMENT_TYPES } from '@/contract/orders.schemas';
 import type { LineTopping } from '@/domain/cart-item-key';
 import type { ShopType } from '@/domain/shop-capabilities';
 import type { Database } from '../db/database';

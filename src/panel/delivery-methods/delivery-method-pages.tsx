@@ -2,7 +2,7 @@ import { SelectInput, TextInput, useGetList, useRecordContext } from 'react-admi
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelDeliveryMethod } from '@/contract/panel-delivery-methods.schemas';
 import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
-import { METHOD_KINDS, type MethodKind } from '@/domain/delivery-method';
+import type { MethodKind } from '@/domain/delivery-method';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { checkoutMessages } from '@/messages/checkout';
 import { t } from '@/messages/format-message';
@@ -35,6 +35,7 @@ const LABELS = {
 
 const NEW_RATE = { zone_id: null, up_to_grams: null, price: null };
 const NEW_PLACE = { address: '', hours: '', telephone: null, point: null };
+const KINDS = ['post', 'courier', 'pickup'] as const satisfies readonly MethodKind[];
 const PRICES = ['zone', 'own', 'carrier'] as const;
 const PLACES = ['shop', 'other'] as const;
 
@@ -66,7 +67,7 @@ function MethodFields({ isNew }: { isNew: boolean }) {
             source="kind"
             label={t(panelDeliveryMethodsMessages.kind)}
             helperText={false}
-            choices={METHOD_KINDS.map((id) => ({ id, name: t(panelDeliveryMethodsMessages[`kind.${id}`]) }))}
+            choices={KINDS.map((id) => ({ id, name: t(panelDeliveryMethodsMessages[`kind.${id}`]) }))}
           />
         )}
         <SwitchField source="enabled" label={t(panelDeliveryMethodsMessages.enabled)} defaultValue />

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SelectInput, TextInput, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShopInfo } from '@/contract/config.schemas';
-import type { DELIVERIES } from '@/contract/orders.schemas';
+import type { DELIVERIES } from '@/contract/delivery.schemas';
 import { reservationEndpoints } from '@/contract/reservation.endpoints';
 import type { AddressField } from '@/domain/address-fields';
 import { isolateLatin } from '@/domain/isolate-latin';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { DeliveryOffer, Invoice } from '@/contract/orders.schemas';
+import type { DeliveryOffer } from '@/contract/delivery.schemas';
+import type { Invoice } from '@/contract/orders.schemas';
 import { checkoutMessages } from '@/messages/checkout';
 import { t } from '@/messages/format-message';
 import { createAddress, createCustomer, recordRequests } from '@tests/support/customer-client';

@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Address } from '@/contract/customer.schemas';
-import type { Invoice, OrderDeliveryMethod, OrderKind, OrderStatus, PaymentType, SubStatus } from '@/contract/orders.schemas';
-import type { PaymentFor } from '@/contract/payments.schemas';
-import type { CancellationTerms } from '@/domain/cancellation';
+import type { OrderDeliveryMethod } from '@/contract/delivery.schemas';
 import type { Invoice, OrderKind, OrderStatus, PaymentType, SubStatus } from '@/contract/orders.schemas';
+import type { CancellationTerms } from '@/domain/cancellation';
 import { FIRST_ORDER, instant, serialId, toman } from '../columns';
 import { products } from './catalogue';
 import { customers, users } from './users';

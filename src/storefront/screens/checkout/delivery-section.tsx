@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { Address } from '@/contract/customer.schemas';
-import type { DeliveryOffer } from '@/contract/orders.schemas';
+import type { DeliveryOffer } from '@/contract/delivery.schemas';
 import { formatToman } from '@/domain/money';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';

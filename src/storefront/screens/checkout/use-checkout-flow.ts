@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
-import type { DeliveryOffer } from '@/contract/orders.schemas';
+import type { DeliveryOffer } from '@/contract/delivery.schemas';
 import { preferredAddress } from '@/domain/preferred-address';
 import { missingToMinimum } from '@/domain/order-minimum';
 import { productsPriceOf } from '@/domain/invoice';

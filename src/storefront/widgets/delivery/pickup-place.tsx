@@ -1,7 +1,7 @@
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { mapUrl } from '@/domain/map-link';
-import type { OrderDeliveryMethod } from '@/contract/orders.schemas';
+import type { OrderDeliveryMethod } from '@/contract/delivery.schemas';
 import type { Delivery } from '../../state/orders/orders.slice';
 import { selectConfig } from '../../state/catalogue/config.slice';
 import { useAppSelector } from '../../state/store/hooks';
