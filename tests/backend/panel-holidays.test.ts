@@ -108,7 +108,6 @@ it('a holiday changed by the shop applies to the calendar, the quote and the sea
 it('a holiday with an invalid date or without a title is refused', async () => {
   for (const date of ['2026-02-30', '9000-01-01'])
     expect(fieldOf(await setHoliday({ date, title: 'x' }))).toEqual([400, 'date', 'این تاریخ درست نیست.']);
-  expect((await setHoliday({ date: 'tomorrow', title: 'x' })).status).toBe(400);
   for (const body of [{ date: PLAIN }, { date: PLAIN, title: ' ' }, { date: PLAIN, reset: false }]) {
     expect(fieldOf(await setHoliday(body))).toEqual([400, 'title', 'عنوان تعطیلی را وارد کنید.']);
   }
