@@ -1,45 +1,17 @@
 import fc from 'fast-check';
-import { stayRatesOf, type PriceRuleRow, type ResidenceRow } from '@/backend/services/stay-rates.mapper';
+import { stayRatesOf, type PriceRuleRow } from '@/backend/services/stay-rates.mapper';
 import { addDays, daysBetween, nightsOf, type CivilDate } from '@/domain/plain-date';
 import { fromJalaali } from '@/domain/jalaali';
 import { daysOf } from '@/domain/jalaali-months';
 import { nightsAhead, stayDay } from '@/domain/stay-calendar';
 import { stayDisabledReason, totalOf, type DaysByDate } from '@/domain/range-selection-rules';
 import { checkStay, priceStay } from '@/domain/stay-price';
+import { residenceRow } from '@tests/support/residence-row';
 
 /** The last month of 1405 and the first of 1406: two months as in one response, with Nowruz between them. */
 const MONTHS = [...daysOf({ jy: 1405, jm: 12 }), ...daysOf({ jy: 1406, jm: 1 })];
 const [FIRST, LAST] = [fromJalaali(1405, 12, 1), fromJalaali(1406, 1, 31)];
 const TODAY = addDays(FIRST, 3);
-
-const residence: ResidenceRow = {
-  product_id: 1,
-  host_id: 1,
-  city: '',
-  province: '',
-  lat: 0,
-  lng: 0,
-  address: '',
-  area: 1,
-  unknown_fields: [],
-  bedrooms: 1,
-  beds: 1,
-  capacity: 2,
-  max_capacity: 5,
-  extra_person_price: 100_000,
-  check_in: '14:00',
-  check_out: '12:00',
-  instant: true,
-  rules: [],
-  amenities: [],
-  cancellation: 'flexible',
-  min_nights: 1,
-  max_nights: 30,
-  lead_days: 0,
-  horizon_days: 365,
-  long_stay_nights: null,
-  long_stay_percent: null,
-};
 
 const dayNumber = fc.integer({ min: 0, max: MONTHS.length - 1 });
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
@@ -83,7 +55,7 @@ const anyPlace = fc.record({
 type Place = typeof anyPlace extends fc.Arbitrary<infer P> ? P : never;
 
 const holidayRows = ({ holidays }: Place) => holidays.map((index) => addDays(FIRST, index));
-const source = ({ own, basePrice, rules }: Place) => ({ residence: { ...residence, ...own }, basePrice, rules });
+const source = ({ own, basePrice, rules }: Place) => ({ residence: { ...residenceRow, ...own }, basePrice, rules });
 
 /**
  * The two months as in a response of the calendar endpoint: the rules of all their days, the holidays of their span.

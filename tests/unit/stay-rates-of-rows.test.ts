@@ -1,34 +1,6 @@
-import { stayRatesOf, type PriceRuleRow, type ResidenceRow } from '@/backend/services/stay-rates.mapper';
+import { stayRatesOf, type PriceRuleRow } from '@/backend/services/stay-rates.mapper';
 import { arrivalLimits, nightPrice } from '@/domain/stay-pricing-rules';
-
-const residence: ResidenceRow = {
-  product_id: 1,
-  host_id: 1,
-  city: '',
-  province: '',
-  lat: 0,
-  lng: 0,
-  address: '',
-  area: 1,
-  unknown_fields: [],
-  bedrooms: 1,
-  beds: 1,
-  capacity: 4,
-  max_capacity: 6,
-  extra_person_price: 100_000,
-  check_in: '14:00',
-  check_out: '12:00',
-  instant: true,
-  rules: [],
-  amenities: [],
-  cancellation: 'flexible',
-  min_nights: 1,
-  max_nights: 30,
-  lead_days: 0,
-  horizon_days: 365,
-  long_stay_nights: null,
-  long_stay_percent: null,
-};
+import { residenceRow } from '@tests/support/residence-row';
 const rule = (more: Partial<PriceRuleRow>): PriceRuleRow => ({
   id: 1,
   product_id: 1,
@@ -49,7 +21,11 @@ const WEDNESDAY = '2026-11-25';
 const holidays = new Set([WEDNESDAY]);
 
 function priceOn(date: string, rules: PriceRuleRow[]): number {
-  return nightPrice(stayRatesOf({ residence, basePrice: 1_000_000, rules, holidays }, [date]), date, holidays);
+  return nightPrice(
+    stayRatesOf({ residence: residenceRow, basePrice: 1_000_000, rules, holidays }, [date]),
+    date,
+    holidays,
+  );
 }
 
 it('the rule with the highest priority sets the price, whatever its kind [RES-01]', () => {
@@ -79,7 +55,7 @@ it('minimum and maximum nights come from the matching rule with the highest prio
     rule({ kind: 'holiday', priority: 9 }),
   ];
   const limits = (date: string) =>
-    arrivalLimits(stayRatesOf({ residence, basePrice: 1, rules, holidays }, [date]), date);
+    arrivalLimits(stayRatesOf({ residence: residenceRow, basePrice: 1, rules, holidays }, [date]), date);
   expect(limits(SATURDAY)).toEqual({ min_nights: 2, max_nights: 9 });
   expect(limits(WEDNESDAY)).toEqual({ min_nights: 3, max_nights: 30 });
   expect(limits('2026-12-01')).toEqual({ min_nights: 1, max_nights: 30 });

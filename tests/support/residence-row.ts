@@ -1,0 +1,31 @@
+import type { ResidenceRow } from '@/backend/services/stay-rates.mapper';
+
+/** A row of a residence for two people and at most five, whose terms refuse nothing. */
+export const residenceRow: ResidenceRow = {
+  product_id: 1,
+  host_id: 1,
+  city: '',
+  province: '',
+  lat: 0,
+  lng: 0,
+  address: '',
+  area: 1,
+  unknown_fields: [],
+  bedrooms: 1,
+  beds: 1,
+  capacity: 2,
+  max_capacity: 5,
+  extra_person_price: 100_000,
+  check_in: '14:00',
+  check_out: '12:00',
+  instant: true,
+  rules: [],
+  amenities: [],
+  cancellation: 'flexible',
+  min_nights: 1,
+  max_nights: 30,
+  lead_days: 0,
+  horizon_days: 365,
+  long_stay_nights: null,
+  long_stay_percent: null,
+};
