@@ -12,6 +12,7 @@ import { MAX_CHOSEN_PROPERTIES, MAX_COUNTED_CHOICES } from '@/domain/constants';
 import { readSitemap } from '@/server/seo/sitemap';
 import { processGlobals } from '@/server/bootstrap/process-globals';
 import { createTestBackend, TEST_LIMITS, TEST_NOW, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
@@ -19,14 +20,9 @@ import { engineOfRun, newDatabase } from '@tests/support/test-database';
 const TODAY = tehranToday(Date.parse(TEST_NOW));
 const AT = '198.51.100.1';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({
-    limits: { rateLimits: { ...TEST_LIMITS.rateLimits, searches: { subject: 120, address: 1000 } } },
-  });
+const api = setUpTestBackend({
+  limits: { rateLimits: { ...TEST_LIMITS.rateLimits, searches: { subject: 120, address: 1000 } } },
 });
-afterAll(() => api.close());
-beforeEach(() => api.reset());
 
 type Filter = BodyOf<typeof catalogueEndpoints.searchProducts>;
 const stayOf = (nights: number): Filter => ({ start_date: addDays(TODAY, 1), end_date: addDays(TODAY, 1 + nights) });

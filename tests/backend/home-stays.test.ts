@@ -3,19 +3,13 @@ import { holidays } from '@/backend/db/schema/shop';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { weekendStay } from '@/domain/long-weekends';
 import { addDays, nightsOf, tehranToday, weekdayOf } from '@/domain/plain-date';
-import { createTestBackend, type TestBackend } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeResidence, type ResidenceOptions } from '@tests/support/fixtures';
 import { changeShop } from '@tests/support/order-helpers';
 
-let api: TestBackend;
 let today: string;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'residence' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'residence' });
   today = tehranToday(api.clock.now().getTime());
 });
 

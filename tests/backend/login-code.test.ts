@@ -1,16 +1,12 @@
 import { loginCodes } from '@/backend/db/schema/users';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { toLatinDigits } from '@/domain/digits';
-import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, TEST_LIMITS } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 
 const MOBILE = '09121234567';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend();
 
 const login = (mobile = MOBILE) => api.call(authEndpoints.login, { body: { mobile } });
 const validate = (code: string) => api.call(authEndpoints.validate, { body: { mobile: MOBILE, code } });

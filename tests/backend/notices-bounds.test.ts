@@ -7,7 +7,8 @@ import { findOrder } from '@/backend/sql/orders.sql';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -29,14 +30,9 @@ const HOST = '09120001001';
 /** A staff member by the setting, and by role as well. */
 const BOSS = '09120000009';
 
-let api: TestBackend;
 let guest: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank, staffMobiles: [BOSS], limits: { maxUnpaidOrders: 1_000 } });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ payment: sandboxBank, staffMobiles: [BOSS], limits: { maxUnpaidOrders: 1_000 } });
 beforeEach(async () => {
-  await api.reset();
   guest = await makeShopper(api, { mobile: '09121234567', credit: 1_000_000_000 });
 });
 

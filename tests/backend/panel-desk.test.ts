@@ -13,7 +13,8 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -42,19 +43,13 @@ import { until } from '@tests/support/wait-until';
 
 const MOBILE = '09121234567';
 
-let api: TestBackend;
 let desk: StaffMember;
 let kitchen: StaffMember;
 let host: LoggedInHost;
 let shopper: LoggedIn;
 let product: number;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop', payment: sandboxBank });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   [desk, kitchen, host] = [await makeStaff(api, 'desk'), await makeStaff(api, 'kitchen'), await makeLoggedInHost(api)];
   shopper = await makeShopper(api, { mobile: MOBILE, first_name: 'سارا', last_name: 'کریمی', credit: 20_000_000 });
   product = (await makeProduct(api.db, { name: 'کوزه', price: 90_000, old_price: null, stock: 10 })).id;

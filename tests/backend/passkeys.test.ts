@@ -14,19 +14,15 @@ import { panelPasskeysEndpoints as endpoints } from '@/contract/panel-passkeys.e
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { StaffRole } from '@/contract/roles';
 import { makeAuthenticator, type Authenticator, type ResponseFaults } from '@tests/support/authenticator';
-import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, TEST_ORIGIN } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { appointStaff, auditOf, fieldOf, makeStaff, type StaffMember } from '@tests/support/panel';
 import { panelTerminal } from '@tests/support/panel-terminal';
 import { addPasskey, confirmSessions, panelCode, pendingSignIn } from '@tests/support/passkeys';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({
-    limits: { codeResendSeconds: 0, codesPerHour: 1_000, codesPerHourPerNumber: 1_000 },
-  });
+const api = setUpTestBackend({
+  limits: { codeResendSeconds: 0, codesPerHour: 1_000, codesPerHourPerNumber: 1_000 },
 });
-afterAll(() => api.close());
-beforeEach(() => api.reset());
 
 const status = async (token: string) => (await api.call(panelDeskEndpoints.getPanelMe, { token })).status;
 const optionsOf = async (pending: string) => (await api.ok(endpoints.startSecondFactor, { body: { pending } })).options;

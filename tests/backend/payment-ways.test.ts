@@ -12,7 +12,8 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { PaymentConditions } from '@/domain/payment-way';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -29,18 +30,12 @@ import {
 import { makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/panel';
 import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 
-let api: TestBackend;
 let shopper: LoggedIn;
 let owner: StaffMember;
 let desk: StaffMember;
 let product: number;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'shop', payment: sandboxBank });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api, { credit: 300_000 });
   owner = await makeStaff(api);
   desk = await makeStaff(api, 'desk');

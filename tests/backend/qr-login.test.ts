@@ -20,7 +20,8 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { breakWrites } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -40,13 +41,8 @@ import { uploaded } from '@tests/support/uploading';
 
 const TABLE = 'miz-1-panjare';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }) });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ payment: ({ db, clock }) => sandboxBank({ db, clock }) });
 beforeEach(async () => {
-  await api.reset();
   await changeShop(api, { shop_type: 'shop', name: 'سفره‌خانه' });
   await api.db.insert(qrcodes).values([{ id: TABLE, label: 'میز ۱، کنار پنجره', created_at: api.clock.now() }]);
 });

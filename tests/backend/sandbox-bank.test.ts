@@ -1,15 +1,11 @@
 import { sandboxPayments } from '@/backend/db/schema/payments';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, TEST_ORIGIN } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { changeShop } from '@tests/support/order-helpers';
 import { answerBank, pathAt } from '@tests/support/payment-steps';
 
-let api: TestBackend;
-beforeAll(async () => {
-  api = await createTestBackend({ payment: sandboxBank });
-});
-afterAll(() => api.close());
-beforeEach(() => api.reset());
+const api = setUpTestBackend({ payment: sandboxBank });
 
 const callbackUrl = `${TEST_ORIGIN}/api/v1/payment/secret/return`;
 const open = () => api.deps.payment.create({ amountToman: 1_250_000, callbackUrl, description: 'x', mobile: null });

@@ -6,20 +6,16 @@ import { createSetupToken } from '@/backend/services/setup.service';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import { createTestBackend, testOrigin, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, testOrigin, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { fieldOf, makeStaff } from '@tests/support/panel';
 
 const LOCAL = 'http://localhost:3000';
 
-let api: TestBackend;
 let owner: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend({ publicOrigin: null });
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ publicOrigin: null });
 beforeEach(async () => {
-  await api.reset();
   owner = await makeStaff(api);
 });
 

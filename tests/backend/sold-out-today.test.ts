@@ -6,25 +6,20 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import type { LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
+import { makeAddress, makeShopper } from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 
 /** A kitchen sells no more of a dish for today; the next day it is back. */
-let api: TestBackend;
 let shopper: LoggedIn;
 let address: number;
 let stew: number;
 let kitchen: string;
 let today: string;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend({ shop_type: 'eco_food' });
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'eco_food' });
   today = tehranToday(api.clock.now().getTime());
   await api.db
     .insert(slots)

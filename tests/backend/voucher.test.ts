@@ -2,19 +2,15 @@ import { products } from '@/backend/db/schema/catalogue';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Voucher } from '@/contract/orders.schemas';
 import { tehranInstant } from '@/domain/plain-date';
-import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeHost, makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
 import { makeLoggedInHost, makeStaff } from '@tests/support/panel';
 
-let api: TestBackend;
 let guest: LoggedIn;
-beforeAll(async () => {
-  api = await createTestBackend();
-});
-afterAll(() => api.close());
+const api = setUpTestBackend();
 beforeEach(async () => {
-  await api.reset();
   guest = await makeShopper(api, { first_name: 'سارا', last_name: 'کریمی', credit: 20_000_000 });
 });
 

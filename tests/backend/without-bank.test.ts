@@ -4,7 +4,8 @@ import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { createTestBackend, type LoggedIn } from '@tests/support/backend';
+import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
@@ -19,19 +20,14 @@ import { makeStaff, type StaffMember } from '@tests/support/panel';
 
 const DAY_MINUTES = 24 * 60;
 
-let api: TestBackend;
 let shopper: LoggedIn;
 let owner: StaffMember;
-beforeAll(async () => {
-  api = await createTestBackend({
-    payment: () => noBank,
-    sms: (remember) => ({ ...remember, name: 'console' }),
-  });
+const api = setUpTestBackend({
+  shop_type: 'shop',
+  payment: () => noBank,
+  sms: (remember) => ({ ...remember, name: 'console' }),
 });
-afterAll(() => api.close());
 beforeEach(async () => {
-  await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
   shopper = await makeShopper(api, { mobile: '09121234567' });
   owner = await makeStaff(api);
 });
