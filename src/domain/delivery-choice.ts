@@ -53,8 +53,8 @@ export function parseDeliveryTime(text: string): { reserve_date: CivilDate; rese
     : null;
 }
 
-/** The time of a food order's delivery hour, milliseconds since 1970; null for every other order. */
-export function deliveryHourMs(order: {
+/** The beginning of a food order's slot, milliseconds since 1970; null for every other order. */
+export function slotStartMs(order: {
   readonly delivery: string | null;
   readonly times: readonly string[];
 }): number | null {

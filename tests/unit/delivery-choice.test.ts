@@ -1,5 +1,5 @@
 import {
-  deliveryHourMs,
+  slotStartMs,
   deliveryQuery,
   deliveryTime,
   isDeliveryChoiceExpired,
@@ -86,12 +86,12 @@ describe('the chosen delivery in API requests [RES-09]', () => {
   });
 
   it('is the delivery hour of a food order, in Tehran', () => {
-    expect(deliveryHourMs({ delivery: 'slot', times: ['2026-11-20 20:00'] })).toBe(Date.UTC(2026, 10, 20, 16, 30));
+    expect(slotStartMs({ delivery: 'slot', times: ['2026-11-20 20:00'] })).toBe(Date.UTC(2026, 10, 20, 16, 30));
     expect([
-      deliveryHourMs({ delivery: 'slot', times: ['2026-11-20'] }),
-      deliveryHourMs({ delivery: 'slot', times: [] }),
-      deliveryHourMs({ delivery: 'post', times: ['2026-11-20 20:00'] }),
-      deliveryHourMs({ delivery: null, times: ['2026-11-20'] }),
+      slotStartMs({ delivery: 'slot', times: ['2026-11-20'] }),
+      slotStartMs({ delivery: 'slot', times: [] }),
+      slotStartMs({ delivery: 'post', times: ['2026-11-20 20:00'] }),
+      slotStartMs({ delivery: null, times: ['2026-11-20'] }),
     ]).toEqual([null, null, null, null]);
   });
 });

@@ -5,7 +5,7 @@ import {
   toOrderDraft,
   orderPaymentBody,
   paymentReturnUrls,
-  stayPriceBody,
+  stayQuoteBody,
   staySubmitBody,
   topUpBody,
   type CartDraft,
@@ -70,7 +70,7 @@ describe('price and submit bodies', () => {
   });
 
   it('contain times and people of a stay, with payment type cash in the submit [RES-02, RES-03]', () => {
-    expect(stayPriceBody(stay, invalid, shopper)).toEqual({
+    expect(stayQuoteBody(stay, invalid, shopper)).toEqual({
       products: [{ product_id: 5, count: 1, times: ['2026-11-21', '2026-11-22'], person_count: 3 }],
       customer: '09121234567',
       use_coupon: false,

@@ -2,7 +2,7 @@ import {
   toOrderDraft,
   isDraftOfStay,
   toQuoteDraft,
-  stayPriceBody,
+  stayQuoteBody,
   staySubmitBody,
 } from '@/storefront/state/orders/order-payloads';
 import { holidaysOf } from '@/storefront/state/reservation/reservation.api';
@@ -22,10 +22,10 @@ it('a submit draft is matched by residence and nights, whatever the guest name [
 });
 
 it('a quote draft stays the same after a login, but not with another number of people or a coupon [RES-03]', () => {
-  const draft = toQuoteDraft(stayPriceBody(item, noCoupon, shopper));
-  expect(toQuoteDraft(stayPriceBody(item, noCoupon, { mobile: null, userId: null }))).toBe(draft);
-  expect(toQuoteDraft(stayPriceBody({ ...item, person_count: 4 }, noCoupon, shopper))).not.toBe(draft);
-  expect(toQuoteDraft(stayPriceBody(item, { code: 'YALDA', status: true, checked: true, msg: '' }, shopper))).not.toBe(
+  const draft = toQuoteDraft(stayQuoteBody(item, noCoupon, shopper));
+  expect(toQuoteDraft(stayQuoteBody(item, noCoupon, { mobile: null, userId: null }))).toBe(draft);
+  expect(toQuoteDraft(stayQuoteBody({ ...item, person_count: 4 }, noCoupon, shopper))).not.toBe(draft);
+  expect(toQuoteDraft(stayQuoteBody(item, { code: 'YALDA', status: true, checked: true, msg: '' }, shopper))).not.toBe(
     draft,
   );
 });

@@ -4,7 +4,7 @@ import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { tryCoupon } from '../services/coupons.service';
 import { changeStatus, orderOf, ordersOf } from '../services/orders.service';
-import { priceOf } from '../services/quote.service';
+import { quoteOrder } from '../services/quote.service';
 import { enforceReadLimit } from '../services/rate-limit';
 import { costOfLines } from '../services/search-cost';
 import { submit } from '../services/submit.service';
@@ -17,7 +17,7 @@ export function ordersRoutes(deps: BackendDeps): HandlersFor<typeof ordersSchema
       const requester = rateLimitSubjectOf(caller, context);
       await enforceReadLimit(deps, requester, costOfLines(body.products));
       return await tryCoupon(deps, requester, body.coupon, () =>
-        priceOf(deps, caller.customerId, { ...body, ...query }),
+        quoteOrder(deps, caller.customerId, { ...body, ...query }),
       );
     },
     submit: async ({ caller, query, body, context }) => {

@@ -152,12 +152,12 @@ export async function releaseHolds(tx: Database, orders: readonly OrderRow[], no
   // A dish whose portions begin to be counted meanwhile is locked as well: none of its orders is missed by both.
   const packages = await releaseStock(tx, pieces, now, await dishesOf(tx, meals));
   await releasePortions(tx, meals);
-  await releaseSlots(tx, orders.flatMap(hourOf));
+  await releaseSlots(tx, orders.flatMap(slotOf));
   const places = stays.length > 0 ? await releaseNights(tx, stays) : [];
   return [...pieces.map(({ product_id }) => product_id), ...packages, ...places];
 }
 
-function hourOf({ delivery, times }: OrderRow): { date: string; time: string }[] {
+function slotOf({ delivery, times }: OrderRow): { date: string; time: string }[] {
   const hour = delivery === 'slot' ? parseDeliveryTime(times[0] ?? '') : null;
   return hour ? [{ date: hour.reserve_date, time: hour.reserve_time }] : [];
 }

@@ -1,7 +1,7 @@
 /** An order as the API returns it. */
 import type { Order, OrderMoney, OrderStay } from '@/contract/orders.schemas';
 import { cancellationRefund, refundSteps } from '@/domain/cancellation';
-import { deliveryHourMs } from '@/domain/delivery-choice';
+import { slotStartMs } from '@/domain/delivery-choice';
 import { isoInstant } from '@/domain/iso-instant';
 import { tehranToday } from '@/domain/plain-date';
 import { isMobileAsName } from '@/domain/guest-name';
@@ -163,13 +163,13 @@ export function termsRefundOf(row: OrderRow, now: Date): number {
 
 /** The order as domain/order-state-machine.ts reads it. */
 export function orderStateOf(row: OrderRow) {
-  const hour = deliveryHourMs(row);
+  const slotStart = slotStartMs(row);
   return {
     kind: row.kind,
     status: row.status,
     pay_before: row.pay_before?.toISOString() ?? null,
     arrival: row.check_in,
-    deliver_at: hour === null ? null : isoInstant(hour),
+    deliver_at: slotStart === null ? null : isoInstant(slotStart),
     owed: owedOf(row),
   };
 }

@@ -4,7 +4,7 @@ import { isoInstant } from '@/domain/iso-instant';
 import { orderCapabilities, byOrderKind } from '@/domain/order-capabilities';
 import { dueLaterOf, fitsOrder, type PaidOrder } from '@/domain/payment-way';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
-import { deliveryHourMs } from '@/domain/delivery-choice';
+import { slotStartMs } from '@/domain/delivery-choice';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { t } from '@/messages/format-message';
 import { paymentsMessages } from '@/messages/payments';
@@ -138,6 +138,6 @@ export function dueAt({
   ...order
 }: Pick<OrderRow, 'delivery' | 'times'> & { readonly check_in: CivilDate | null }): string | null {
   if (check_in !== null) return isoInstant(tehranInstant(check_in));
-  const hour = deliveryHourMs(order);
-  return hour === null ? null : isoInstant(hour);
+  const startMs = slotStartMs(order);
+  return startMs === null ? null : isoInstant(startMs);
 }

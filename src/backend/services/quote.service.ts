@@ -44,7 +44,7 @@ export async function quote(context: PricingContext, request: OrderRequest): Pro
 }
 
 /** The response of `order/price/`: the invoice, the ways to pay, and the customer's credit (0 for a guest). */
-export async function priceOf(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
+export async function quoteOrder(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
   const context = await pricingContextOf(deps, customerId);
   const quoted = await quote(context, request).catch(async (error: unknown) => {
     throw await namingOwnHold(deps.db, context, error);

@@ -21,7 +21,7 @@ import { notifyStatus } from '../order-notifications';
 import { assertOwnResidences } from './authorization';
 import { submitForGuest } from './submit-for-guest';
 import type { OrderRequest } from '../pricing-context';
-import { priceOf } from '../quote.service';
+import { quoteOrder } from '../quote.service';
 import type { RateLimitSubject } from '../rate-limit';
 import { logOnError } from '../send-sms';
 import type { Submission } from '../submit.service';
@@ -100,7 +100,7 @@ export async function quoteTelephoneOrder(
   const ids = request.products.map((line) => line.product_id);
   await assertOwnResidences(deps.db, caller, ids);
   const customerId = customer ? await findCustomerOfMobile(deps.db, mobileOf(customer, 'customer')) : null;
-  const priced = async () => await priceOf(deps, customerId, request);
+  const priced = async () => await quoteOrder(deps, customerId, request);
   const { invoice } = await (caller.hostId === null ? priced() : tryCoupon(deps, requester, request.coupon, priced));
   return { invoice };
 }

@@ -12,7 +12,7 @@ import type { CartItem } from '../cart/cart-items';
 import type { CheckoutChoices, Coupon, PaymentMethod } from './orders.slice';
 import type { ReservedItem } from '../reservation/reservation.slice';
 
-type PriceBody = BodyOf<typeof ordersEndpoints.price>;
+type QuoteBody = BodyOf<typeof ordersEndpoints.price>;
 type SubmitBody = BodyOf<typeof ordersEndpoints.submit>;
 type PaymentBody = BodyOf<typeof paymentsEndpoints.createPayment>;
 
@@ -41,7 +41,7 @@ export interface CartDraft {
 export function cartQuoteBody(
   { items, coupon, choices, paymentMethod, deliveryChoice }: CartDraft,
   { mobile }: Requester,
-): PriceBody {
+): QuoteBody {
   const times = deliveryChoice ? [deliveryTime(deliveryChoice)] : undefined;
   return {
     products: items.map(({ product_id, count, toppings }) => ({
@@ -82,7 +82,7 @@ function noteOf({ place, choices }: CartDraft): string {
 }
 
 /** The quote of a stay: its nights and people (RES-02). */
-export function stayPriceBody(item: ReservedItem, coupon: Coupon, { mobile }: Requester): PriceBody {
+export function stayQuoteBody(item: ReservedItem, coupon: Coupon, { mobile }: Requester): QuoteBody {
   const { id, count, times, person_count } = item;
   return { products: [{ product_id: id, count, times, person_count }], customer: mobile, ...couponFields(coupon) };
 }
@@ -99,7 +99,7 @@ export function staySubmitBody(
   }: { guestName: string; quotedPrice: number | null; paymentMethod: PaymentMethod },
 ): SubmitBody {
   return {
-    ...stayPriceBody(item, coupon, asker),
+    ...stayQuoteBody(item, coupon, asker),
     user: asker.userId,
     payment_type: paymentMethod,
     person_count: item.person_count,
@@ -121,7 +121,7 @@ export function toOrderDraft(body: SubmitBody): string {
  * Identifies a quote, independent of the caller: the same text is the same draft, so that a different price for it is a
  * changed price.
  */
-export function toQuoteDraft({ products, coupon }: PriceBody): string {
+export function toQuoteDraft({ products, coupon }: QuoteBody): string {
   return JSON.stringify([products, coupon ?? '']);
 }
 

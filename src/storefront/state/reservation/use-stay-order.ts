@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { PaymentOffer } from '@/contract/orders.schemas';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { toQuoteDraft, stayPriceBody, staySubmitBody } from '../orders/order-payloads';
+import { toQuoteDraft, stayQuoteBody, staySubmitBody } from '../orders/order-payloads';
 import { useGetQuoteQuery, type QuoteResponse } from '../orders/orders.api';
 import {
   offeredMethod,
@@ -40,7 +40,7 @@ export function useStayOrder(productId: number): StayOrder {
   const dispatch = useAppDispatch();
   const asker = useRequester();
   const item = reserved?.id === productId && reserved.times.length > 0 ? reserved : null;
-  const body = item && stayPriceBody(item, coupon, asker);
+  const body = item && stayQuoteBody(item, coupon, asker);
   const quoteQuery = useGetQuoteQuery(body ?? skipToken);
   const { submit, ...call } = useSubmit();
   const quote = quoteQuery.currentData ?? null;
