@@ -7,7 +7,7 @@ import { customers, tokens, users } from '@/backend/db/schema/users';
 import { deleteExpiredAuth } from '@/backend/services/auth.service';
 import { startExpiryJob } from '@/backend/services/expiry-job';
 import { payFromCredit } from '@/backend/services/mark-paid';
-import { deleteOldKeys } from '@/backend/sql/orders.sql';
+import { deleteOldKeys } from '@/backend/sql/idempotency-keys.sql';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import type { LoggedIn } from '@tests/support/backend';

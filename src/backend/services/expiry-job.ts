@@ -3,7 +3,8 @@
  */
 import type { BackendDeps } from '../deps';
 import { ARRANGED_HOLD_MS, HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
-import { deleteOldKeys, shortenHolds } from '../sql/orders.sql';
+import { deleteOldKeys } from '../sql/idempotency-keys.sql';
+import { shortenHolds } from '../sql/unpaid-holds.sql';
 import { deleteExpiredAuth } from './auth.service';
 import { releaseNext } from './holds.service';
 import { repeat } from './interval-job';

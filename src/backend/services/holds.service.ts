@@ -23,7 +23,8 @@ import {
   acquireStock,
 } from '../sql/holds.sql';
 import { findProducts } from '../sql/orderable-products.sql';
-import { listExpired, setStockTaken, type OrderRow, type HoldTarget } from '../sql/orders.sql';
+import { setStockTaken, type OrderRow } from '../sql/orders.sql';
+import { listExpired, type HoldTarget } from '../sql/unpaid-holds.sql';
 import { dishesOf, releasePortions, acquirePortions, portionsLeft } from '../sql/portions.sql';
 import type { GoodsQuote } from './goods-quote';
 import { portionsError, stockError } from './order-lines';

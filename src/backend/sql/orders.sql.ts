@@ -1,18 +1,15 @@
 /** Orders, their lines and their events. */
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
 import type { Actor } from '@/domain/order-state-machine';
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
-import { idempotencyKeys, nights, orderEvents, orderLines, orders } from '../db/schema/orders';
+import { orderEvents, orderLines, orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { auditStatement } from './audit.sql';
-import { days } from './day-list';
 import { isPaidAtDesk } from './desk-refunds.sql';
-import { isExpired } from './unpaid-holds.sql';
-import { ofKindsWith } from './order-kinds';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
@@ -162,75 +159,6 @@ function statusUpdate(db: Database, id: number, expected: Expected, change: Part
     .where(and(...conditions));
 }
 
-/** The resources that an order is about to acquire: expired holds on them are released first. */
-export type HoldTarget =
-  | { readonly kind: 'nights'; readonly productId: number; readonly nights: readonly string[] }
-  | { readonly kind: 'pieces' }
-  | { readonly kind: 'orders'; readonly ids: readonly number[] }
-  | { readonly kind: 'customer'; readonly customerId: number }
-  | { readonly kind: 'all' };
-
-/** The ids of orders whose hold has expired, oldest first, up to `limit`. */
-export async function listExpired(db: Database, wanted: HoldTarget, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isExpired(now), conditionOf(wanted)))
-    .orderBy(orders.pay_before, orders.id)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Shortens every hold that ends after `over` so that it ends at `to`, of orders whose row was written after
- * `writtenAfter`: either of goods that were ordered by telephone or of all other orders. Returns how many. Orders locked
- * by others are left for the next call.
- */
-export async function shortenHolds(
-  db: Database,
-  {
-    isTelephoned,
-    writtenAfter,
-    over,
-    to,
-  }: { readonly isTelephoned: boolean; readonly writtenAfter: Date; readonly over: Date; readonly to: Date },
-): Promise<number> {
-  const tooLong = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        gt(orders.pay_before, over),
-        or(gt(orders.created_at, writtenAfter), gt(orders.updated_at, writtenAfter)),
-        inArray(orders.status, [...HOLDING_STATUSES]),
-        sql`(${orders.submit_by} = 'panel' and ${ofKindsWith('isDelivered')}) = ${isTelephoned}`,
-      ),
-    )
-    .for('no key update', { skipLocked: true });
-  const shortened = await db
-    .update(orders)
-    .set({ pay_before: to })
-    .where(inArray(orders.id, tooLong))
-    .returning({ id: orders.id });
-  return shortened.length;
-}
-
-function conditionOf(wanted: HoldTarget): SQL | undefined {
-  switch (wanted.kind) {
-    case 'nights':
-      return sql`exists (select 1 from ${nights} where ${nights.order_id} = ${orders.id}
-        and ${nights.product_id} = ${wanted.productId} and ${nights.night} = any(${days(wanted.nights)}))`;
-    case 'pieces':
-      return not(ofKindsWith('hasNights'));
-    case 'orders':
-      return inArray(orders.id, [...wanted.ids]);
-    case 'customer':
-      return eq(orders.customer_id, wanted.customerId);
-    case 'all':
-      return undefined;
-  }
-}
-
 /** A customer's orders in these statuses (all, if none is given), newest first. */
 export async function listOrders(
   db: Database,
@@ -261,52 +189,6 @@ export async function countByStatus(db: Database, customerId: number): Promise<R
     .where(eq(orders.customer_id, customerId))
     .groupBy(orders.status);
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
-}
-
-/**
- * The stored key of this user: the order of a submit (null for another request) and the request's hash; null for a new
- * key.
- */
-export async function findByKey(db: Database, userId: number, key: string) {
-  const [row] = await db
-    .select({ order: orders, requestHash: idempotencyKeys.request_hash, createdAt: idempotencyKeys.created_at })
-    .from(idempotencyKeys)
-    .leftJoin(orders, eq(orders.id, idempotencyKeys.order_id))
-    .where(and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key)));
-  return row ?? null;
-}
-
-type NewKey = typeof idempotencyKeys.$inferInsert;
-
-/** Stores a key; false when it exists. Waits for a concurrent transaction that stores the same key. */
-export async function claimKey(db: Database, key: NewKey): Promise<boolean> {
-  const claimed = await db
-    .insert(idempotencyKeys)
-    .values(key)
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  return claimed.length > 0;
-}
-
-/** Reassigns a key from the order `stale`; false when another transaction has reassigned it. */
-export async function claimStaleKey(
-  db: Database,
-  { order_id, created_at, user_id, key }: NewKey,
-  stale: number,
-): Promise<boolean> {
-  const claimed = await db
-    .update(idempotencyKeys)
-    .set({ order_id, created_at })
-    .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key), eq(idempotencyKeys.order_id, stale)))
-    .returning({ key: idempotencyKeys.key });
-  return claimed.length > 0;
-}
-
-/** Deletes old keys without an order: a request whose response was lost is repeated soon or never. */
-export async function deleteOldKeys(db: Database, before: Date): Promise<void> {
-  await db
-    .delete(idempotencyKeys)
-    .where(and(isNull(idempotencyKeys.order_id), lte(idempotencyKeys.created_at, before)));
 }
 
 /** The condition of confirmed orders of which something is still to be paid; literals, for their partial index. */

@@ -1,10 +1,11 @@
-/** Whether an unpaid order holds something, and whether the hold has expired: one condition for all statements. */
-import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+/** What unpaid orders hold, which holds have expired, and how they end. */
+import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { subStatusOf } from '@/domain/order-state-machine';
 import type { Held } from '@/domain/unpaid-holds';
 import type { Database } from '../db/database';
-import { orders, portions } from '../db/schema/orders';
+import { nights, orders, portions } from '../db/schema/orders';
 import { customers } from '../db/schema/users';
+import { days } from './day-list';
 import { numbers } from './int-array-param';
 import { writeSystemSteps } from './system-steps.sql';
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';
@@ -227,4 +228,73 @@ export async function expireOrders(db: Database, ids: readonly number[], now: Da
 
 function among(ids: readonly number[]): SQL {
   return sql`${orders.id} = any(${numbers(ids)})`;
+}
+
+/** The resources that an order is about to acquire: expired holds on them are released first. */
+export type HoldTarget =
+  | { readonly kind: 'nights'; readonly productId: number; readonly nights: readonly string[] }
+  | { readonly kind: 'pieces' }
+  | { readonly kind: 'orders'; readonly ids: readonly number[] }
+  | { readonly kind: 'customer'; readonly customerId: number }
+  | { readonly kind: 'all' };
+
+/** The ids of orders whose hold has expired, oldest first, up to `limit`. */
+export async function listExpired(db: Database, wanted: HoldTarget, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isExpired(now), conditionOf(wanted)))
+    .orderBy(orders.pay_before, orders.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Shortens every hold that ends after `over` so that it ends at `to`, of orders whose row was written after
+ * `writtenAfter`: either of goods that were ordered by telephone or of all other orders. Returns how many. Orders locked
+ * by others are left for the next call.
+ */
+export async function shortenHolds(
+  db: Database,
+  {
+    isTelephoned,
+    writtenAfter,
+    over,
+    to,
+  }: { readonly isTelephoned: boolean; readonly writtenAfter: Date; readonly over: Date; readonly to: Date },
+): Promise<number> {
+  const tooLong = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        gt(orders.pay_before, over),
+        or(gt(orders.created_at, writtenAfter), gt(orders.updated_at, writtenAfter)),
+        inArray(orders.status, [...HOLDING_STATUSES]),
+        sql`(${orders.submit_by} = 'panel' and ${ofKindsWith('isDelivered')}) = ${isTelephoned}`,
+      ),
+    )
+    .for('no key update', { skipLocked: true });
+  const shortened = await db
+    .update(orders)
+    .set({ pay_before: to })
+    .where(inArray(orders.id, tooLong))
+    .returning({ id: orders.id });
+  return shortened.length;
+}
+
+function conditionOf(wanted: HoldTarget): SQL | undefined {
+  switch (wanted.kind) {
+    case 'nights':
+      return sql`exists (select 1 from ${nights} where ${nights.order_id} = ${orders.id}
+        and ${nights.product_id} = ${wanted.productId} and ${nights.night} = any(${days(wanted.nights)}))`;
+    case 'pieces':
+      return not(ofKindsWith('hasNights'));
+    case 'orders':
+      return inArray(orders.id, [...wanted.ids]);
+    case 'customer':
+      return eq(orders.customer_id, wanted.customerId);
+    case 'all':
+      return undefined;
+  }
 }
