@@ -62,6 +62,6 @@ it('the expiry job runs in the background until it is stopped, and continues aft
   );
   await freed;
   await stop();
-  expect(api.logged.map(({ event }) => event)).toEqual(['sweep_holds_failed', 'holds_lapsed', 'holds_released']);
+  expect(api.logged.map(({ event }) => event)).toEqual(['release_holds_failed', 'holds_lapsed', 'holds_released']);
   expect(await api.db.select({ stock: products.stock }).from(products)).toEqual([{ stock: 5 }]);
 });
