@@ -1,15 +1,22 @@
 /** The panel's endpoints of what the shop offers around its goods: home page, coupons, codes, delivery. */
 import * as z from 'zod';
-import { area } from './config.schemas';
 import * as f from './field-schemas';
 import { deliveryMethod, deliveryMethodFields } from './panel-delivery-methods.schemas';
+import { coupon, couponFields, giftCode, qrCode } from './panel-codes.schemas';
+import {
+  deliveryRule,
+  capacity,
+  closesMinutes,
+  dayOff,
+  shippingZone,
+  shippingZoneFields,
+} from './panel-delivery.schemas';
 import { paymentWay, paymentWayFields } from './panel-payment-ways.schemas';
 import { listQuery } from './panel-list';
 import { changed, created, listed, removed, shown, updated } from './panel-resource';
 
 const position = z.int().min(0).max(100_000);
 const productIds = z.array(f.id).max(100);
-const toman = f.toman.min(0);
 
 /** A key that is not a number, such as a coupon's code. */
 const textId = f.text(80);
@@ -62,138 +69,6 @@ const posterFields = z.object({
   link: f.url.nullish(),
   product_ids: productIds.optional(),
   active: z.boolean().optional(),
-  position: position.optional(),
-});
-
-const coupon = z.object({
-  /** The code itself, by which the coupon is addressed. */
-  id: z.string(),
-  title: z.string(),
-  kind: z.enum(['percent', 'fixed']),
-  /** Percent, or toman. */
-  amount: z.int(),
-  /** Toman; null: no upper bound. */
-  max_discount: f.toman.nullable(),
-  min_price: f.toman,
-  starts_at: f.instant.nullable(),
-  expires_at: f.instant.nullable(),
-  /** Of all customers; null: no bound. */
-  max_uses: z.int().nullable(),
-  uses: z.int(),
-  uses_per_customer: z.int(),
-  /** Only for this customer; null: for all. */
-  customer_id: f.id.nullable(),
-  /** Whether the club page of all customers lists it. */
-  listed: z.boolean(),
-  created_at: f.instant,
-  version: z.int(),
-});
-export type PanelCoupon = z.output<typeof coupon>;
-const uses = z.int().min(1).max(1_000_000_000);
-const couponFields = z.object({
-  title: f.text(120),
-  kind: coupon.shape.kind,
-  amount: z.int().min(1).max(1_000_000_000),
-  max_discount: f.toman.min(1).nullish(),
-  /** Null: no minimum, 0. */
-  min_price: toman.nullish(),
-  starts_at: f.instant.nullish(),
-  expires_at: f.instant.nullish(),
-  max_uses: uses.nullish(),
-  uses_per_customer: uses.optional(),
-  customer_id: f.id.nullish(),
-  listed: z.boolean().optional(),
-});
-
-const giftCode = z.object({
-  id: f.id,
-  /** What the codes were made for. */
-  title: z.string(),
-  amount: f.toman,
-  /**
-   * The end of the code, by which a printed card is recognised. The code itself is shown when it is made, and never
-   * again.
-   */
-  ending: z.string(),
-  used_at: f.instant.nullable(),
-  used_by: f.id.nullable(),
-  created_at: f.instant,
-  version: z.int(),
-});
-export type PanelGiftCode = z.output<typeof giftCode>;
-
-const qrCode = z.object({
-  id: z.string(),
-  /** The table or room. */
-  label: z.string(),
-  /** What the code leads to. */
-  url: z.string(),
-  /** The picture: one path of dark modules in a square of `size` units. */
-  qr: z.object({ path: z.string(), size: z.int() }),
-  created_at: f.instant,
-  version: z.int(),
-});
-export type PanelQrCode = z.output<typeof qrCode>;
-
-const deliveryRule = z.object({
-  /** `{weekday}-{time}` */
-  id: z.string(),
-  /** 0 Saturday … 6 Friday. */
-  weekday: z.int(),
-  time: f.hour,
-  capacity: z.int(),
-  closes_minutes: z.int(),
-  version: z.int(),
-});
-export type PanelDeliveryRule = z.output<typeof deliveryRule>;
-const capacity = z.int().min(1).max(100_000);
-const closesMinutes = z.int().min(0).max(10_080);
-
-const dayOff = z.object({ id: f.day, date: f.day, reason: z.string().nullable(), version: z.int() });
-export type PanelDayOff = z.output<typeof dayOff>;
-
-const lat = z.number().min(-90).max(90);
-const lng = z.number().min(-180).max(180);
-const polygon = z
-  .array(z.tuple([lat, lng]))
-  .min(3)
-  .max(500);
-const circle = z.object({ lat, lng, km: z.number().min(0.1).max(1000) });
-const shippingZone = z.object({
-  id: f.id,
-  title: z.string(),
-  price: f.toman,
-  /** Products' price from which delivery is free; null: never. */
-  free_from: f.toman.nullable(),
-  /** Working days from the payment to the arrival; both null: the customer sees none. */
-  days_min: z.int().nullable(),
-  days_max: z.int().nullable(),
-  /** Ring of [lat, lng]; null together with `areas`: everywhere. */
-  polygon: z.array(z.tuple([z.number(), z.number()])).nullable(),
-  /** The circle that the polygon approximates; null: it was drawn. */
-  circle: circle.nullable(),
-  /** Provinces and cities that belong to it as well as what is inside of the line. */
-  areas: z.array(area).nullable(),
-  /** Zones are checked in this order; the first that contains the address decides. */
-  position: z.int(),
-  version: z.int(),
-});
-export type PanelShippingZone = z.output<typeof shippingZone>;
-const deliveryDays = z.int().min(0).max(365);
-/** A polygon or a circle, provinces and cities, or both; neither: everywhere. */
-const shippingZoneFields = z.object({
-  title: f.text(120),
-  price: toman,
-  free_from: toman.nullish(),
-  days_min: deliveryDays.nullish(),
-  days_max: deliveryDays.nullish(),
-  polygon: polygon.nullish(),
-  circle: circle.nullish(),
-  areas: z
-    .array(z.object({ province: f.text(50), city: f.text(50).nullable() }))
-    .min(1)
-    .max(500)
-    .nullish(),
   position: position.optional(),
 });
 

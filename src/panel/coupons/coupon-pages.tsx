@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
 import { ReferenceInput, SelectInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { PanelCoupon } from '@/contract/panel-offers.schemas';
+import type { PanelCoupon } from '@/contract/panel-codes.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatLastDay } from '@/domain/instant';
 import { formatToman } from '@/domain/money';

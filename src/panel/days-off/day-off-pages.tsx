@@ -1,5 +1,5 @@
 import { TextInput, useRecordContext } from 'react-admin';
-import type { PanelDayOff } from '@/contract/panel-offers.schemas';
+import type { PanelDayOff } from '@/contract/panel-delivery.schemas';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';

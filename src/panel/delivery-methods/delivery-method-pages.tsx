@@ -1,7 +1,7 @@
 import { SelectInput, TextInput, useGetList, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelDeliveryMethod } from '@/contract/panel-delivery-methods.schemas';
-import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
+import type { PanelShippingZone } from '@/contract/panel-delivery.schemas';
 import type { MethodKind } from '@/domain/delivery-method';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { checkoutMessages } from '@/messages/checkout';

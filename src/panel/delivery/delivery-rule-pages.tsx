@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { SelectInput, useListContext, useRecordContext } from 'react-admin';
-import type { PanelDeliveryRule } from '@/contract/panel-offers.schemas';
+import type { PanelDeliveryRule } from '@/contract/panel-delivery.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { WEEKDAYS } from '@/domain/jalaali';

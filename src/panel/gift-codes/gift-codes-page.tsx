@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
-import type { PanelGiftCode } from '@/contract/panel-offers.schemas';
+import type { PanelGiftCode } from '@/contract/panel-codes.schemas';
 import { formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { joinParts } from '@/domain/join-parts';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { TextInput, useGetList, useRecordContext } from 'react-admin';
-import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
+import type { PanelShippingZone } from '@/contract/panel-delivery.schemas';
 import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { orderCapabilities } from '@/domain/order-capabilities';

@@ -1,5 +1,5 @@
 import { useRecordContext } from 'react-admin';
-import type { PanelQrCode } from '@/contract/panel-offers.schemas';
+import type { PanelQrCode } from '@/contract/panel-codes.schemas';
 import { t } from '@/messages/format-message';
 import { panelOffersMessages } from '@/messages/panel-offers';
 import { NameField } from '../fields/name-field';

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { PanelQrCode } from '@/contract/panel-offers.schemas';
+import type { PanelQrCode } from '@/contract/panel-codes.schemas';
 import { t } from '@/messages/format-message';
 import { panelOffersMessages } from '@/messages/panel-offers';
 import { panelOrdersMessages } from '@/messages/panel-orders';

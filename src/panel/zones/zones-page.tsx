@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Title, useGetList } from 'react-admin';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
-import type { PanelShippingZone } from '@/contract/panel-offers.schemas';
+import type { PanelShippingZone } from '@/contract/panel-delivery.schemas';
 import { areaText } from '@/domain/city-search';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { toPersianDigits } from '@/domain/digits';

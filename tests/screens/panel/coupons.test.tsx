@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { PanelCoupon } from '@/contract/panel-offers.schemas';
+import type { PanelCoupon } from '@/contract/panel-codes.schemas';
 import { panelFormMessages as form } from '@/messages/panel-form';
 import { validationMessages } from '@/messages/validation';
 import { panelOffersMessages as words } from '@/messages/panel-offers';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoints';
-import type { PanelCoupon } from '@/contract/panel-offers.schemas';
+import type { PanelCoupon } from '@/contract/panel-codes.schemas';
 import { addDays, tehranInstant, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { formatJalaaliNumeric } from '@/domain/jalaali-numeric';
 import { t } from '@/messages/format-message';

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoints';
-import type { PanelCoupon } from '@/contract/panel-offers.schemas';
+import type { PanelCoupon } from '@/contract/panel-codes.schemas';
 import { t } from '@/messages/format-message';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { panelWordsMessages } from '@/messages/panel-words';

@@ -1,5 +1,5 @@
 /** Coupons as made in the panel. */
-import type { PanelCoupon } from '@/contract/panel-offers.schemas';
+import type { PanelCoupon } from '@/contract/panel-codes.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';

@@ -1,6 +1,6 @@
 /** Delivery as edited in the panel: the weekly hours, days off, and zones. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { PanelDayOff, PanelDeliveryRule, PanelShippingZone } from '@/contract/panel-offers.schemas';
+import type { PanelDayOff, PanelDeliveryRule, PanelShippingZone } from '@/contract/panel-delivery.schemas';
 import { circleRing, type Area } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/clock-time';
 import { normalizeText } from '@/domain/normalize-text';

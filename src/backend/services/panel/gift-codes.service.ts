@@ -1,6 +1,6 @@
 /** Gift codes as made in the panel. */
 import { createHmac } from 'node:crypto';
-import type { PanelGiftCode } from '@/contract/panel-offers.schemas';
+import type { PanelGiftCode } from '@/contract/panel-codes.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';

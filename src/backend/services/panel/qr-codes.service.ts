@@ -1,6 +1,6 @@
 /** QR codes of tables and places as made in the panel. */
 import { eq } from 'drizzle-orm';
-import type { PanelQrCode } from '@/contract/panel-offers.schemas';
+import type { PanelQrCode } from '@/contract/panel-codes.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { qrCode } from '@/domain/qr-code';
 import { absoluteUrl, urls } from '@/domain/urls';
