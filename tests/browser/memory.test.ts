@@ -30,7 +30,9 @@ async function sendAll(count: number, make: (connection: number) => Sent): Promi
   const connection = async (_: unknown, index: number) => {
     while (left-- > 0) {
       const { path, headers, body } = make(index);
-      const response = await fetch(shop().origin + path, { method: 'POST', headers, body });
+      const response = await fetch(shop().origin + path, { method: 'POST', headers, body }).catch((cause: unknown) => {
+        throw new Error(`The shop does not answer. Its last output: ${shop().output().slice(-500)}`, { cause });
+      });
       await response.arrayBuffer();
       statuses[response.status] = (statuses[response.status] ?? 0) + 1;
     }
