@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { animationsOver } from './animations';
 import { isFullMatrix } from './matrix';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -31,11 +32,8 @@ async function loadAxe(page: Page): Promise<void> {
 export async function a11yViolations(page: Page): Promise<string[]> {
   // Elements hidden by a dialog return to the accessibility tree in the task after its last frame; during a fade-in
   // the contrast is not final.
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(running.map(({ finished }) => finished));
-  });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await animationsOver(page);
   if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page);
   const { violations } = await page.evaluate(
     async ({ rules, whole }) => {

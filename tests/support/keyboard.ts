@@ -1,6 +1,7 @@
 /** Keyboard navigation: everything is reachable by keys, and the focus is always visible (WCAG 2.4.7, 2.4.11). */
 import type { Locator, Page } from 'playwright-core';
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
+import { animationsOver } from './animations';
 
 /** Twice the number of tab stops of the longest page. */
 const MAX_STOPS = 400;
@@ -56,14 +57,7 @@ async function focusTrouble(page: Page): Promise<string | null> {
 
 /** Asserts that the focus is visible; waits for running animations. */
 export async function expectFocusSeen(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ),
-  );
+  await animationsOver(page);
   const trouble = await focusTrouble(page);
   expect(trouble === null ? null : `${trouble}: ${await focused(page)}`).toBeNull();
 }
