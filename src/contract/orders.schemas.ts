@@ -192,8 +192,11 @@ export type OrderCancellation = z.output<typeof orderCancellation>;
 /** Where a refund goes: to the credit, or back at the shop's desk, where the order was paid. */
 export const REFUND_TARGETS = ['credit', 'desk'] as const;
 
-/** Money that was returned for an order, toman. `at` is null as long as the desk has not handed it out. */
-const orderRefund = z.object({ amount: f.toman, to: z.enum(REFUND_TARGETS), at: f.instant.nullable() });
+/**
+ * Money that was returned for an order, toman; `card`: transferred to the customer's card or account. `at` is null as
+ * long as the desk has not handed it out.
+ */
+const orderRefund = z.object({ amount: f.toman, to: z.enum([...REFUND_TARGETS, 'card']), at: f.instant.nullable() });
 export type OrderRefund = z.output<typeof orderRefund>;
 
 export const order = z.object({

@@ -10,12 +10,13 @@ import {
   orderParts,
   orderStay,
   PAYMENT_TYPES,
-  SOLD_KINDS,
   SUB_STATUSES,
 } from './orders.schemas';
 import { orderContent, orderedProduct, orderEditQuote, orderedContent } from './panel-edit-order.schemas';
 import { panelDeskSummarySchemas } from './panel-desk-summary.schemas';
+import { DESK_PAYMENT_WAYS, orderRefundRow, refundBody } from './panel-money.schemas';
 import { panelPeopleSchemas } from './panel-people.schemas';
+import { panelReportSchemas } from './panel-report.schemas';
 import { panelSheetsSchemas } from './panel-sheets.schemas';
 
 /** Why an order waits for the shop. */
@@ -31,10 +32,6 @@ export const DESK_KINDS = [
   'to_pay_back',
 ] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
-
-/** Ways in which the desk itself receives money. */
-export const DESK_PAYMENT_WAYS = ['cash', 'card_reader', 'card_to_card'] as const;
-export type DeskPaymentWay = (typeof DESK_PAYMENT_WAYS)[number];
 
 /** A hand-written order of the desk's lists. */
 const deskSummary = {
@@ -137,6 +134,11 @@ const deskOrderDetail = z.object({
       by: person.nullable(),
     })
     .nullish(),
+  /** All that was given back or is due back, oldest first; of a cancellation to the credit only `credit` below. */
+  refunds: z.array(orderRefundRow).optional(),
+  /** Of what was paid, what was given back or is due back; and what can still be refunded. */
+  refunded: f.toman.optional(),
+  refundable: f.toman.optional(),
   /** Movements of the customer's credit by this order. */
   credit: z.array(z.object({ id: f.id, at: f.instant, kind: z.string(), amount: f.toman })),
   messages: z.array(
@@ -195,31 +197,6 @@ const cancellationQuote = z.object({
 const deskPayment = { way: z.enum(DESK_PAYMENT_WAYS), ref: f.text(60).nullish() };
 /** The money that came with a delivery or an arrival: all that was owed; absent: it has not come. */
 const paymentAtDoor = { payment: z.object(deskPayment).nullish() };
-
-const dayReport = z.object({
-  date: f.day,
-  /** Orders placed on the day, and canceled ones. */
-  placed: z.int(),
-  canceled: z.int(),
-  /** Orders that were confirmed on the day: paid, or to be paid at the door. */
-  paid_orders: z.int(),
-  /** What was received for orders on the day, toman: by way of payment (a bank's name, the desk's ways, `credit`). */
-  by_way: z.array(z.object({ way: z.string(), count: z.int(), amount: f.toman })),
-  /** The confirmed orders by what was sold, with their price: goods, food, stays. */
-  by_kind: z.array(z.object({ kind: z.enum(SOLD_KINDS), count: z.int(), amount: f.toman })),
-  received: f.toman,
-  /** Top-ups of credit, refunds to credit, and corrections of credit. */
-  top_ups: f.toman,
-  refunds: z.object({ count: z.int(), amount: f.toman }),
-  /** What was paid back at the desk on the day, by the way in which it had been paid; and what is due now. */
-  paid_back: z.array(z.object({ way: z.enum(DESK_PAYMENT_WAYS), count: z.int(), amount: f.toman })).optional(),
-  due_back: z.object({ count: z.int(), amount: f.toman }).optional(),
-  /** What the customers of confirmed orders have yet to pay now. */
-  owed: z.object({ count: z.int(), amount: f.toman }).optional(),
-  corrections: f.toman,
-  /** Of the orders that were confirmed on the day and have not been canceled since. */
-  sold: z.array(z.object({ product_id: f.id, name: z.string(), count: z.int(), amount: f.toman })),
-});
 
 export const panelDeskSchemas = {
   getDesk: {
@@ -388,12 +365,15 @@ export const panelDeskSchemas = {
     body: f.emptyObject,
     response: deskItem,
   },
-  getDayReport: {
-    access: { panel: ['orders'] },
-    summary: 'What was ordered, received, refunded and sold on a day, by default today',
-    query: z.object({ date: f.civilDate.optional() }),
-    response: dayReport,
+  refundOrder: {
+    access: { panel: ['orders'], only: 'people' },
+    summary:
+      'Give back a part of what was paid, by pieces of lines or by a sum; 409 with the order when it has changed or less is left',
+    params: f.idParams,
+    body: refundBody,
+    response: deskItem,
   },
+  ...panelReportSchemas,
   ...panelDeskSummarySchemas,
   ...panelPeopleSchemas,
   ...panelSheetsSchemas,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { postalAddress } from './customer.schemas';
 import * as f from './field-schemas';
+import { payoutBody } from './panel-money.schemas';
 import { endSessionsBody, sessions } from './session.schemas';
 import { panelAccess } from './panel.schemas';
 import { STAFF_ROLES } from './roles';
@@ -266,6 +267,14 @@ export const panelPeopleSchemas = {
       'Correct a customer’s credit by an amount, with a reason; 409 with the customer when the credit is not the expected one',
     params: f.idParams,
     body: z.object({ amount: f.toman, reason: f.text(200), expected_credit: f.toman }),
+    response: customerItem,
+  },
+  payOutCredit: {
+    access: { panel: ['credit'], only: 'people' },
+    summary:
+      'Pay credit out to its customer, by hand to a card or a sheba, or in cash; 409 with the customer when the credit is not the expected one',
+    params: f.idParams,
+    body: payoutBody,
     response: customerItem,
   },
   listReviews: {

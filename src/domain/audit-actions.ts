@@ -31,6 +31,8 @@ const OTHER_ACTIONS = [
   'payment.verify',
   'payment.desk',
   'payment.paid_back',
+  'payment.refund',
+  'credit.payout',
   'payment.amount_differs',
   'payment.settle',
   'customer.mobile',

@@ -110,7 +110,14 @@ export function canCancelForShop(
   return actors.some((actor) => actor !== 'customer' && transitionsFrom(kind, status, actor).includes('canceled'));
 }
 
-/** Whether the content of the order may still be changed: until it is ready, or its guest is there. */
-export function canEdit({ status, arrived_at }: Pick<DeskOrderState, 'status' | 'arrived_at'>): boolean {
-  return EDITABLE_STATUSES.some((one) => one === status) && arrived_at === null;
+/**
+ * Whether the content of the order may still be changed: until it is ready, its guest is there, or a part of its money
+ * went back, which belongs to that content.
+ */
+export function canEdit({
+  status,
+  arrived_at,
+  refunded,
+}: Pick<DeskOrderState, 'status' | 'arrived_at'> & { readonly refunded: number }): boolean {
+  return EDITABLE_STATUSES.some((one) => one === status) && arrived_at === null && refunded === 0;
 }

@@ -28,8 +28,10 @@ export const endedMessages = {
   // what was returned
   refundedToCredit: '{amount} به اعتبار شما بازگشت.',
   refundedAtDesk: 'فروشگاه {amount} را به شما پس داد.',
+  refundedToCard: '{amount} به کارت یا حساب شما واریز شد.',
   refundDueAtDesk: '{amount} را در فروشگاه پس می‌گیرید.',
   refundNone: 'طبق شرایط لغو، مبلغی بازنمی‌گردد.',
   'refund.row.credit': 'بازگشت به اعتبار',
   'refund.row.desk': 'بازگشت در فروشگاه',
+  'refund.row.card': 'واریز به کارت یا حساب',
 } as const;

@@ -31,6 +31,9 @@ export const smsMessages = {
   stayEdited: '{shopName}: رزرو {number} تغییر کرد: {dates}، {people} نفر، {amount} تومان.\n{link}',
   stayEditedOwed: '{shopName}: رزرو {number} تغییر کرد: {dates}، {amount} تومان؛ {owed} تومان مانده است.\n{link}',
   stayEditedRefund: '{shopName}: رزرو {number} تغییر کرد: {dates}. {refund} تومان به اعتبار شما بازگشت.\n{link}',
+  'stay.refunded.credit': '{shopName}: {amount} تومان از رزرو {number} به اعتبار شما بازگشت.\n{link}',
+  'stay.refunded.card': '{shopName}: {amount} تومان از رزرو {number} به کارت یا حساب شما واریز شد.\n{link}',
+  'stay.refunded.cash': '{shopName}: {amount} تومان از رزرو {number} نقد به شما پس داده شد.\n{link}',
   stayReturned: '{shopName}: پرداخت رزرو {number} پذیرفته نشد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
 
   // goods, to their customer
@@ -52,6 +55,9 @@ export const smsMessages = {
   orderEdited: '{shopName}: سفارش {number} تغییر کرد: {count} قلم، {amount} تومان.\n{link}',
   orderEditedOwed: '{shopName}: سفارش {number} تغییر کرد: {amount} تومان؛ {owed} تومان مانده است.\n{link}',
   orderEditedRefund: '{shopName}: سفارش {number} تغییر کرد و {refund} تومان به اعتبار شما بازگشت.\n{link}',
+  'goods.refunded.credit': '{shopName}: {amount} تومان از سفارش {number} به اعتبار شما بازگشت.\n{link}',
+  'goods.refunded.card': '{shopName}: {amount} تومان از سفارش {number} به کارت یا حساب شما واریز شد.\n{link}',
+  'goods.refunded.cash': '{shopName}: {amount} تومان از سفارش {number} نقد به شما پس داده شد.\n{link}',
   orderReturned: '{shopName}: پرداخت سفارش {number} پذیرفته نشد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
 
   // a stay, to its host

@@ -101,6 +101,30 @@ const cancelByGuest = async (id: number) =>
   await api.call(ordersEndpoints.changeStatus, { token: shopper.token, params: { id }, body: { status: 'canceled' } });
 const payBack = async (id: number) =>
   await api.call(desk.markDeskPaidBack, { token: owner.token, params: { id }, body: {} });
+const TRANSFER = { card_or_sheba: 'IR062960000000100324200001', reference: '12345678' };
+const refund = async (id: number, what: object, turn: number) => {
+  const to = (['credit', 'card', 'cash'] as const)[turn % 3] ?? 'credit';
+  const { version } = await rowOf(id);
+  return await api.call(desk.refundOrder, {
+    token: owner.token,
+    params: { id },
+    body: { version, ...what, to, ...TRANSFER, reason: 'خراب بود' },
+  });
+};
+const payOut = async (amount: number, isCash: boolean) => {
+  const [row] = await api.db.select().from(customers).where(eq(customers.id, shopper.customerId));
+  return await api.call(desk.payOutCredit, {
+    token: owner.token,
+    params: { id: shopper.customerId },
+    body: {
+      amount,
+      to: isCash ? 'cash' : 'card',
+      ...TRANSFER,
+      reason: 'خواست مشتری',
+      expected_credit: row?.credit ?? 0,
+    },
+  });
+};
 const editTo = async (id: number, count: number) => {
   const { version } = await rowOf(id);
   const content = { version, products: [{ product_id: product, count }], delivery: 'pickup' as const };
@@ -200,6 +224,10 @@ const step = fc.record({
     'cancel_desk',
     'cancel_guest',
     'pay_back',
+    'refund_pieces',
+    'refund_pieces',
+    'refund_sum',
+    'pay_out',
     'expire',
   ),
   order: fc.nat(5),
@@ -221,6 +249,7 @@ it('balance after each step of any orders, payments, changes, refunds and expire
           if (envelope.success) placed.push(envelope.data.order_id);
         } else if (act === 'top_up') await topUp(count * 40_000);
         else if (act === 'gift') await useGift(`GIFT${(gifts += 1)}`, count * 30_000);
+        else if (act === 'pay_out') await payOut(count * 25_000, flag);
         else if (act === 'expire') {
           api.clock.advance({ minutes: 60 });
           await releaseExpiredHolds(api.deps);
@@ -232,6 +261,8 @@ it('balance after each step of any orders, payments, changes, refunds and expire
           if (act === 'cancel_desk') await cancelAtDesk(id, flag);
           if (act === 'cancel_guest') await cancelByGuest(id);
           if (act === 'pay_back') await payBack(id);
+          if (act === 'refund_pieces') await refund(id, { lines: [{ position: 0, count, restock: flag }] }, order);
+          if (act === 'refund_sum') await refund(id, { amount: count * 7_001 }, order);
         }
         await expectBooksFit(api.db);
       }

@@ -94,9 +94,11 @@ const TABLE = `
   panel orders:
     panelDesk: addDeskNote editDeskOrder getDayReport listDeskPayments listParcelLabels markDeskPaid quoteOrderEdit settleDeskPayment
   panel orders people:
-    panelDesk: markDeskPaidBack
+    panelDesk: markDeskPaidBack refundOrder
   panel customers:
     panelDesk: blockCustomer getCustomerForPanel listCustomers
+  panel credit people:
+    panelDesk: payOutCredit
   panel credit:
     panelDesk: correctCredit
   panel comments|residences:

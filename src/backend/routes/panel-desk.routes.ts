@@ -25,6 +25,7 @@ import {
 import { endOwnSessions, endStaffSessions, ownSessions, staffSessions } from '../services/sessions.service';
 import { panelMe } from '../services/panel/me.service';
 import { auditList, holidayList, paymentList, settlePayment } from '../services/panel/records.service';
+import { payOutCredit, refundOrder } from '../services/panel/refund-order.service';
 import { changeReview, oneReview, reviewList } from '../services/panel/reviews.service';
 import { quoteTelephoneOrder, takeOrder } from '../services/panel/take-order.service';
 import { undoStep } from '../services/panel/undo-step.service';
@@ -127,6 +128,16 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
         { item },
         t(backendPanelDeskMessages.panelPaidBack, { amount: formatAmount(item.desk_refund?.amount ?? 0) }),
       );
+    },
+    refundOrder: async ({ caller, params, body, context }) => {
+      const { item, amount } = await refundOrder(deps, caller, params.id, context.idempotencyKey, body);
+      const done = backendPanelDeskMessages[`panelRefunded.${body.to}`];
+      return new ResponseWithMessage({ item }, t(done, { amount: formatAmount(amount) }));
+    },
+    payOutCredit: async ({ caller, params, body, context }) => {
+      const item = await payOutCredit(deps, caller, params.id, context.idempotencyKey, body);
+      const done = backendPanelDeskMessages[`panelRefunded.${body.to}`];
+      return new ResponseWithMessage({ item }, t(done, { amount: formatAmount(body.amount) }));
     },
     markDeskPaid: async ({ caller, params, body }) => {
       const item = await markPaidAtDesk(deps, caller, params.id, body);

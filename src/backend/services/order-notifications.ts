@@ -1,6 +1,7 @@
 /**
  * Side effects of a committed change of an order: SMS to customer, host and staff. Never throws.
  */
+import type { RefundTo } from '@/contract/panel-money.schemas';
 import { STAFF_ROLES } from '@/contract/roles';
 import { toPersianDigits } from '@/domain/digits';
 import type { OrderStatus } from '@/domain/order-state-machine';
@@ -19,7 +20,7 @@ import { logOnError, type OrderMessage, sendAboutOrder, sendInBackground } from 
 import { trackingLink } from './tracking-link';
 import { claimHeldMessages, mayNotify, mayNotifyStaff } from './message-bounds';
 import { editedTextToHost, hostText, leftTextToHost } from './host-sms';
-import { customerText, editedText, refundedText } from './order-sms';
+import { customerText, editedText, partlyRefundedText, refundedText } from './order-sms';
 import { isStaffNotified, isToArrange, staffText } from './staff-sms';
 import { shopNameOf, type OrderNotification } from './sms-parts';
 
@@ -87,6 +88,22 @@ export async function notifyRefunded(deps: BackendDeps, orderId: number, amount:
     if (!order || !to || !wantsNotification(order)) return;
     const text = refundedText({ order, ...messageContext(deps, to.shopName) }, amount);
     await sendAboutOrder(deps, orderId, await permitted(deps, order, 'customer', to.customer.mobile, text));
+  });
+}
+
+/** Tells the customer of a part of the money that the shop has given back. */
+export async function notifyPartlyRefunded(
+  deps: BackendDeps,
+  order: OrderRow,
+  amount: number,
+  to: RefundTo,
+): Promise<void> {
+  deps.orderChanges.publish();
+  await logOnError(deps, { order: order.id }, async () => {
+    const people = (await recipientsOf(deps.db, [order.id], NOTIFIED_ROLES)).get(order.id);
+    if (!people) return;
+    const text = partlyRefundedText({ order, ...messageContext(deps, people.shopName) }, amount, to);
+    await sendAboutOrder(deps, order.id, await permitted(deps, order, 'customer', people.customer.mobile, text));
   });
 }
 

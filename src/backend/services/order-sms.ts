@@ -2,6 +2,7 @@
  * The texts of SMS messages about an order to its customer; to the staff: staff-sms.ts, to the host of a stay:
  * host-sms.ts. Pure functions: order-notifications.ts loads the data and sends.
  */
+import type { RefundTo } from '@/contract/panel-money.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { owedOf } from '@/domain/order-money';
@@ -141,6 +142,15 @@ const RETURNED = {
  */
 export function refundedText(notification: MessageOf, amount: number): string {
   return t(RETURNED[notification.order.kind], { ...commonParams(notification), amount: formatAmount(amount) });
+}
+
+/**
+ * The customer's message about a part of the money that went back.
+ * @param amount toman
+ */
+export function partlyRefundedText(notification: MessageOf, amount: number, to: RefundTo): string {
+  const { kind } = notification.order;
+  return t(smsMessages[`${kind}.refunded.${to}`], { ...commonParams(notification), amount: formatAmount(amount) });
 }
 
 /**

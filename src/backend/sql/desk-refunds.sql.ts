@@ -1,6 +1,6 @@
 /** Money that goes back at the desk: of canceled orders that were paid there. */
 import { and, asc, count, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
-import { DESK_PAYMENT_WAYS, type DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import { DESK_PAYMENT_WAYS, type DeskPaymentWay } from '@/contract/panel-money.schemas';
 import type { Database } from '../db/database';
 import { refunds } from '../db/schema/books';
 import { payments } from '../db/schema/payments';

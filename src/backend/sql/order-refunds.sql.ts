@@ -2,7 +2,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { OrderMoney } from '@/contract/orders.schemas';
-import { DESK_PAYMENT_WAYS } from '@/contract/panel-desk.schemas';
+import { DESK_PAYMENT_WAYS } from '@/contract/panel-money.schemas';
 import type { Database } from '../db/database';
 import { refunds } from '../db/schema/books';
 import { ledger, payments } from '../db/schema/payments';
@@ -12,7 +12,7 @@ import type { OrderRow } from './orders.sql';
 interface RefundRow {
   readonly orderId: number;
   readonly amount: number;
-  readonly to: 'credit' | 'desk';
+  readonly to: 'credit' | 'desk' | 'card';
   readonly at: Date | null;
 }
 
@@ -71,13 +71,22 @@ export async function refundsOf(
     .where(and(inArray(ledger.customer_id, customers), eq(ledger.kind, 'refund'), inArray(ledger.order_id, ids)))
     .orderBy(ledger.id);
   const atDesk = await db
-    .select({ orderId: refunds.order_id, amount: refunds.amount, at: refunds.paid_at })
+    .select({
+      orderId: refunds.order_id,
+      amount: refunds.amount,
+      at: refunds.paid_at,
+      destination: refunds.destination,
+    })
     .from(refunds)
     .where(and(inArray(refunds.order_id, ids), ne(refunds.way, 'credit')));
   return [
     ...toCredit.flatMap(({ orderId, ...row }) =>
       orderId === null ? [] : [{ orderId, ...row, to: 'credit' as const }],
     ),
-    ...atDesk.flatMap(({ orderId, ...row }) => (orderId === null ? [] : [{ orderId, ...row, to: 'desk' as const }])),
+    ...atDesk.flatMap(({ orderId, amount, at, destination }) =>
+      orderId === null
+        ? []
+        : [{ orderId, amount, at, to: destination === null ? ('desk' as const) : ('card' as const) }],
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 /** Orders, their lines and their events. */
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
-import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import type { DeskPaymentWay } from '@/contract/panel-money.schemas';
 import type { Actor } from '@/domain/order-state-machine';
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';

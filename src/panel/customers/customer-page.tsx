@@ -14,6 +14,7 @@ import { joinParts } from '@/domain/join-parts';
 import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelCustomersMessages } from '@/messages/panel-customers';
+import { panelMoneyMessages } from '@/messages/panel-money';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { RecordHistory } from '../audit/record-history';
 import { usePanelRead } from '../api/use-panel';
@@ -26,12 +27,13 @@ import { TRADE_WORDS, useTradeWords } from '../parts/trade-words';
 import { may, useSession } from '../session/session';
 import { BlockDialog } from './block-dialog';
 import { CreditDialog } from './credit-dialog';
+import { PayoutDialog } from './payout-dialog';
 
 /** A customer with their orders, addresses and credit. */
 export function CustomerPage() {
   const { id = '' } = useParams();
   const session = useSession();
-  const [openDialog, setOpenDialog] = useState<'credit' | 'block' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'credit' | 'payout' | 'block' | null>(null);
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getCustomerForPanel, { params: { id } });
   const words = useTradeWords();
   const orders = usePanelRead(panelDeskEndpoints.listDeskOrders, { query: { customer: id, limit: 50 } });
@@ -61,6 +63,9 @@ export function CustomerPage() {
           {customer.mobile && <Button href={`tel:${customer.mobile}`}>{t(panelOrdersMessages.call)}</Button>}
           {may(session, ['credit']) && (
             <Button onClick={() => setOpenDialog('credit')}>{t(panelCustomersMessages.correct)}</Button>
+          )}
+          {may(session, ['credit']) && customer.credit > 0 && (
+            <Button onClick={() => setOpenDialog('payout')}>{t(panelMoneyMessages.payOut)}</Button>
           )}
           <Button color="error" onClick={() => setOpenDialog('block')}>
             {t(customer.blocked_at === null ? panelCustomersMessages.block : panelCustomersMessages.unblock)}
@@ -101,6 +106,7 @@ export function CustomerPage() {
       )}
       <RecordHistory subject={`customer:${customer.id}`} />
       {openDialog === 'credit' && <CreditDialog customer={customer} onClose={close} />}
+      {openDialog === 'payout' && <PayoutDialog customer={customer} onClose={close} />}
       {openDialog === 'block' && <BlockDialog customer={customer} onClose={close} />}
     </Box>
   );

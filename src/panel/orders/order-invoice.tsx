@@ -13,6 +13,7 @@ import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { Line } from '../parts/line';
 import { DeskRefund } from './desk-refund';
+import { OrderRefunds } from './order-refunds';
 import { OrderSection } from './order-section';
 import { wayText } from './way-text';
 import { lineText, linesText } from './order-texts';
@@ -69,6 +70,7 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
           </Typography>
         </Box>
       ))}
+      <OrderRefunds order={order} />
       {payments.length + credit.length === 0 && (
         <Line label={t(panelOrdersMessages.paid)}>{formatToman(order.paid)}</Line>
       )}

@@ -3,7 +3,7 @@ import type { ZonedAddress } from '@/contract/customer.schemas';
 import type { BodyOf } from '@/contract/endpoint';
 import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DELIVERIES } from '@/contract/delivery.schemas';
-import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import type { DeskPaymentWay } from '@/contract/panel-money.schemas';
 import type { City } from '@/domain/city-search';
 import { normalizeMobile } from '@/domain/normalize-ids';
 import { nightsOf, type CivilDate } from '@/domain/plain-date';

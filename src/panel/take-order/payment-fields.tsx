@@ -1,5 +1,5 @@
 import { useInput } from 'react-admin';
-import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import type { DeskPaymentWay } from '@/contract/panel-money.schemas';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';

@@ -59,5 +59,6 @@ export function refundRows({ refunded = [] }: Pick<Order, 'refunded'>): PriceRow
 
 function sentenceOf({ amount, to, at }: OrderRefund): string {
   const atDesk = at === null ? endedMessages.refundDueAtDesk : endedMessages.refundedAtDesk;
-  return t(to === 'credit' ? endedMessages.refundedToCredit : atDesk, { amount: formatToman(amount) });
+  const texts = { credit: endedMessages.refundedToCredit, card: endedMessages.refundedToCard, desk: atDesk };
+  return t(texts[to], { amount: formatToman(amount) });
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { refunds } from '@/backend/db/schema/books';
 import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
+import { customers } from '@/backend/db/schema/users';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
 import { makeAuthenticator } from '../authenticator';
@@ -221,6 +222,34 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
         return {};
       },
       wrong: ({ stay }) => ({ 'nothing is due': { status: 409, params: { id: stay } } }),
+    },
+    refundOrder: {
+      fields: 'required',
+      good: async ({ api, stay }) => {
+        const [row] = await api.db.select().from(orders).where(eq(orders.id, stay));
+        return { params: { id: stay }, body: { version: row?.version ?? 0, lines: null, amount: 10_000, to: 'cash' } };
+      },
+      wrong: () => ({
+        nothing: { status: 400, body: { amount: 0 } },
+        'more than was paid': { status: 400, body: { amount: 900_000_000 } },
+        'a card that is none': {
+          status: 400,
+          body: { to: 'card', card_or_sheba: '6274121200000007', reference: '1234' },
+        },
+        'another version': { status: 409, body: { version: 99 } },
+      }),
+    },
+    payOutCredit: {
+      fields: 'required',
+      good: async ({ api, me }) => {
+        await api.db.update(customers).set({ credit: 50_000 }).where(eq(customers.id, me.customerId));
+        return { params: { id: me.customerId }, body: { amount: 10_000, to: 'cash', expected_credit: 50_000 } };
+      },
+      wrong: () => ({
+        nothing: { status: 400, body: { amount: 0 } },
+        'more than there is': { status: 400, body: { amount: 60_000 } },
+        'another credit than the seen one': { status: 409, body: { expected_credit: 5 } },
+      }),
     },
     markDeskPaid: {
       wrong: ({ stay }) => ({

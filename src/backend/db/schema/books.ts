@@ -1,7 +1,7 @@
 /** The books, and what was given back to customers. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import type { DeskPaymentWay } from '@/contract/panel-money.schemas';
 import type { BookAccount } from '@/domain/books';
 import { instant, serialId, toman } from '../columns';
 import { orders } from './orders';

@@ -1,6 +1,6 @@
 /** Payments that the desk itself receives: recorded once, in one transaction with the order. */
 import { randomBytes } from 'node:crypto';
-import type { DeskPaymentWay } from '@/contract/panel-desk.schemas';
+import type { DeskPaymentWay } from '@/contract/panel-money.schemas';
 import { normalizeReceipt } from '@/domain/receipt-number';
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-text';

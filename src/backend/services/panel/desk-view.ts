@@ -10,7 +10,7 @@ import {
   nextStatusesOf,
 } from '@/domain/desk';
 import { awaitsPayment, canCancel, type Actor } from '@/domain/order-state-machine';
-import { owedOf } from '@/domain/order-money';
+import { isConfirmed, owedOf, refundableOf } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
 import { otherZoneInText } from '@/domain/zone-mismatch';
@@ -227,6 +227,16 @@ export async function deskOrderDetail(
           by: personOrNull(refund.paid_by),
         }
       : null,
+    ...(isDesk && {
+      refunds: records.refunds.map(({ paid_by, order_id: _order, ledger_id: _ledger, ...one }) => ({
+        ...one,
+        created_at: instant(one.created_at),
+        paid_at: instantOrNull(one.paid_at),
+        by: personOrNull(paid_by),
+      })),
+      refunded: row.refunded,
+      refundable: isConfirmed(row.status) || row.status === 'canceled' ? refundableOf(row) : 0,
+    }),
     credit: records.credit.map(({ id, created_at, kind, amount }) => ({ id, at: instant(created_at), kind, amount })),
     messages: records.messages.map(({ id, at, audience, text, sent, failed_at }) => ({
       id,

@@ -131,6 +131,7 @@ async function edit(
   const shop = await loadShop(tx);
   const before = await lockForEdit(tx, id, version, now);
   if (!before) throw new Outdated();
+  if (before.refunded > 0) throw new ApiError(409, t(backendPanelDeskMessages.panelEditRefunded));
   if (await hasOpenPayment(tx, id)) throw new ApiError(409, t(backendPanelDeskMessages.panelEditPaying));
   const former = await orderLinesOf(tx, id);
 

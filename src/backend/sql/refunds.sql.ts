@@ -1,0 +1,62 @@
+/** Rows of refunds, and the pieces that they take back. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { packageItems } from '../db/schema/catalogue';
+import { refunds, type RefundedLine } from '../db/schema/books';
+import { orderLines, portions } from '../db/schema/orders';
+import { ledger } from '../db/schema/payments';
+import { rowsOf } from './raw-rows';
+
+export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {
+  await tx.insert(refunds).values(refund);
+}
+
+/** The id of the movement of credit with this cause. */
+export async function ledgerIdOf(tx: Database, cause: string): Promise<number | null> {
+  const [row] = await tx.select({ id: ledger.id }).from(ledger).where(eq(ledger.cause, cause));
+  return row?.id ?? null;
+}
+
+/** The pieces of an order that were taken back so far. */
+export async function refundedLinesOf(tx: Database, orderId: number): Promise<RefundedLine[]> {
+  const rows = await tx
+    .select({ lines: refunds.lines })
+    .from(refunds)
+    .where(and(eq(refunds.order_id, orderId), isNotNull(refunds.lines)));
+  return rows.flatMap(({ lines }) => lines ?? []);
+}
+
+/** The products in these pieces of an order's lines, a package by what it contains now, with their number. */
+export async function piecesOf(
+  tx: Database,
+  orderId: number,
+  lines: readonly RefundedLine[],
+): Promise<Map<number, number>> {
+  if (lines.length === 0) return new Map();
+  const rows = await rowsOf<{ id: number; count: number }>(
+    tx,
+    sql`
+    select coalesce(item.product_id, line.product_id) as id, sum(piece.count * coalesce(item.count, 1))::int as count
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as piece(position int, count int)
+    join ${orderLines} line on line.order_id = ${orderId} and line.position = piece.position
+    left join ${packageItems} item on item.package_id = line.product_id
+    group by 1 order by 1`,
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** Returns portions of dishes that an order takes of its day. The caller has locked the rows of the dishes. */
+export async function releasePortionsOf(
+  tx: Database,
+  orderId: number,
+  pieces: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (const [productId, count] of pieces) {
+    const row = and(eq(portions.order_id, orderId), eq(portions.product_id, productId));
+    await tx.delete(portions).where(and(row, sql`${portions.count} <= ${count}`));
+    await tx
+      .update(portions)
+      .set({ count: sql`${portions.count} - ${count}` })
+      .where(row);
+  }
+}

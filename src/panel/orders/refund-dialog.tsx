@@ -1,0 +1,181 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { isolateLatin } from '@/domain/isolate-latin';
+import { formatToman } from '@/domain/money';
+import { tomanInWords } from '@/domain/number-to-words';
+import { orderCapabilities } from '@/domain/order-capabilities';
+import { countsOf, piecesRefund } from '@/domain/refund-share';
+import { parseWholeNumber } from '@/domain/typed-number';
+import { t } from '@/messages/format-message';
+import { panelFormMessages } from '@/messages/panel-form';
+import { panelMoneyMessages } from '@/messages/panel-money';
+import { randomKey } from '@/storefront/platform/uuid';
+import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
+import { wrongNumber } from '../fields/number-field';
+import { ChoiceChips } from '../lists/choice-chips';
+import { FormDialog } from '../parts/form-dialog';
+import { Line } from '../parts/line';
+import { may, useSession } from '../session/session';
+import { PAYMENT_WAYS } from './paid-dialog';
+import { useTransferFields } from './transfer-fields';
+
+interface RefundDialogProps {
+  readonly order: DeskOrderDetail;
+  readonly onClose: () => void;
+}
+
+/** Gives a part of an order's money back, by pieces or by a sum. */
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { id, version, kind, status, products, invoice, refunds = [], refundable = 0, payments } = order;
+  const hasPieces = !orderCapabilities(kind).hasNights && status !== 'canceled';
+  const [by, setBy] = useState<'lines' | 'amount'>(hasPieces ? 'lines' : 'amount');
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
+  const [kept, setKept] = useState<readonly number[]>([]);
+  const [typed, setTyped] = useState('');
+  const [key] = useState(randomKey);
+  const mayCredit = may(useSession(), ['credit']) || !payments.some(isFromDesk);
+  const transfer = useTransferFields(mayCredit ? (['credit', 'card', 'cash'] as const) : (['card', 'cash'] as const));
+  const { errors, setErrors } = transfer;
+  const [refund, isBusy] = usePanelAction(panelDeskEndpoints.refundOrder);
+  const before = refunds.flatMap(({ lines }) => lines ?? []);
+  const gone = countsOf(before);
+  const lines = Object.entries(counts).flatMap(([position, count]) =>
+    count > 0 ? [{ position: Number(position), count, restock: !kept.includes(Number(position)) }] : [],
+  );
+  const sold = { status, lines: products, price: invoice.price, shipping_price: invoice.shipping_price };
+  const amount = by === 'lines' ? piecesRefund(sold, before, lines) : parseWholeNumber(typed);
+  const submit = async () => {
+    const wrong = {
+      ...(by === 'lines' && lines.length === 0 && { lines: t(panelMoneyMessages.piecesNeeded) }),
+      ...(by === 'amount' && amount === null && { amount: t(panelFormMessages.notANumber) }),
+      ...transfer.missing,
+    };
+    setErrors(wrong);
+    if (amount === null || Object.keys(wrong).length > 0) return;
+    const what = by === 'lines' ? { lines, amount } : { amount };
+    const { failure } = await refund({
+      params: { id },
+      body: { version, ...what, ...transfer.body },
+      headers: { 'Idempotency-Key': key },
+      ownFields: true,
+    });
+    if (failure) setErrors(fieldErrorsOf(failure));
+    else onClose();
+  };
+  return (
+    <FormDialog
+      title={t(panelMoneyMessages.refund)}
+      submitLabel={t(panelMoneyMessages.refundYes)}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {hasPieces && (
+        <ChoiceChips
+          label={t(panelMoneyMessages.by)}
+          value={by}
+          choices={[
+            { value: 'lines', label: t(panelMoneyMessages['by.lines']) },
+            { value: 'amount', label: t(panelMoneyMessages['by.amount']) },
+          ]}
+          onChange={setBy}
+        />
+      )}
+      {by === 'lines' ? (
+        <>
+          {products.map(({ name, count }, position) => (
+            <Pieces
+              key={position}
+              name={name}
+              available={count - (gone.get(position) ?? 0)}
+              count={counts[position] ?? 0}
+              restocks={!kept.includes(position)}
+              onCount={(next) => setCounts({ ...counts, [position]: next })}
+              onRestock={(next) => setKept(next ? kept.filter((one) => one !== position) : [...kept, position])}
+            />
+          ))}
+          {errors.lines && <FormHelperText error>{errors.lines}</FormHelperText>}
+          <Line label={t(panelMoneyMessages.sum)}>
+            <strong>{formatToman(amount ?? 0)}</strong>
+          </Line>
+          {errors.amount && <FormHelperText error>{errors.amount}</FormHelperText>}
+          <Typography variant="body2" color="text.secondary">
+            {t(panelMoneyMessages.shareNote)}
+          </Typography>
+        </>
+      ) : (
+        <TextField
+          label={t(panelMoneyMessages.amount)}
+          value={toPersianDigits(typed)}
+          onChange={({ target }) => setTyped(target.value)}
+          required
+          error={errors.amount !== undefined || wrongNumber(typed) !== undefined}
+          helperText={
+            errors.amount ??
+            wrongNumber(typed) ??
+            (amount === null
+              ? t(panelMoneyMessages.amountLeft, { amount: formatToman(refundable) })
+              : tomanInWords(amount))
+          }
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      )}
+      {transfer.fields}
+    </FormDialog>
+  );
+}
+
+/** Money that the desk received becomes credit only by who may change credits. */
+function isFromDesk({ status, gateway }: DeskOrderDetail['payments'][number]): boolean {
+  return status === 'verified' && PAYMENT_WAYS.some((way) => way === gateway);
+}
+
+interface PiecesProps {
+  readonly name: string;
+  /** How many can still be taken back. */
+  readonly available: number;
+  readonly count: number;
+  readonly restocks: boolean;
+  readonly onCount: (count: number) => void;
+  readonly onRestock: (restocks: boolean) => void;
+}
+
+/** How many pieces of a line are taken back, and whether they can be sold again. */
+function Pieces({ name, available, count, restocks, onCount, onRestock }: PiecesProps) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+      <TextField
+        select
+        size="small"
+        label={isolateLatin(name)}
+        value={count}
+        onChange={({ target }) => onCount(Number(target.value))}
+        disabled={available === 0}
+        helperText={t(panelMoneyMessages.piecesLeft, { n: toPersianDigits(available) })}
+        slotProps={{ htmlInput: { 'aria-label': t(panelMoneyMessages.pieces, { name }) } }}
+        sx={{ flex: '1 1 160px' }}
+      >
+        {Array.from({ length: available + 1 }, (_, n) => (
+          <MenuItem key={n} value={n}>
+            {toPersianDigits(n)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {count > 0 && (
+        <FormControlLabel
+          control={<Checkbox checked={restocks} onChange={(_, next) => onRestock(next)} />}
+          label={t(panelMoneyMessages.restock)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm';
+import { products } from '@/backend/db/schema/catalogue';
+import { refunds } from '@/backend/db/schema/books';
+import { coupons } from '@/backend/db/schema/coupons';
+import { orders } from '@/backend/db/schema/orders';
+import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import type { BodyOf } from '@/contract/endpoint';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { allAtOnce, expectBooksFit, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import {
+  changeShop,
+  countByStatus,
+  getCredit,
+  getOrder,
+  goodsBody,
+  makeShopper,
+  nightsFrom,
+  placeOrder,
+  stayBody,
+} from '@tests/support/order-helpers';
+import { makeStaff, type StaffMember } from '@tests/support/panel';
+
+const PRICE = 100_000;
+const CREDIT = 5_000_000;
+
+let api: TestBackend;
+let owner: StaffMember;
+let clerk: StaffMember;
+let shopper: LoggedIn;
+let product: number;
+beforeAll(async () => {
+  api = await createTestBackend({ payment: sandboxBank });
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.reset();
+  await changeShop(api, { shop_type: 'shop' });
+  owner = await makeStaff(api);
+  clerk = await makeStaff(api, 'desk');
+  shopper = await makeShopper(api, { mobile: '09121234567', credit: CREDIT });
+  product = (await makeProduct(api.db, { price: PRICE, old_price: null, stock: 50 })).id;
+});
+
+type Body = Omit<BodyOf<typeof desk.refundOrder>, 'version' | 'reason'>;
+const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
+const rowOf = async (id: number) => {
+  const [row] = await api.db.select().from(orders).where(eq(orders.id, id));
+  if (!row) throw new Error('No order');
+  return row;
+};
+const refund = async (id: number, body: Body, { token }: Pick<LoggedIn, 'token'> = clerk, key?: string) =>
+  await api.call(desk.refundOrder, {
+    token,
+    params: { id },
+    body: { version: (await rowOf(id)).version, reason: 'شکسته بود', ...body },
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
+const stockOf = async () => (await api.db.select().from(products).where(eq(products.id, product)))[0]?.stock;
+const paid = async (count = 3, more: object = {}) =>
+  await placeOrder(api, shopper, goodsBody(product, count, { payment_type: 'credit', ...more }));
+
+describe('a partial refund', () => {
+  it('by pieces gives back their share of the coupon, and returns to stock what the clerk says', async () => {
+    await api.db.insert(coupons).values({ code: 'TEN', title: 'ده', kind: 'percent', amount: 10 });
+    const id = await paid(3, { coupon: 'TEN' });
+    const answer = await refund(id, {
+      lines: [{ position: 0, count: 1, restock: true }],
+      amount: 90_000,
+      to: 'credit',
+    });
+    expect(answer.envelope).toMatchObject({
+      msg: '۹۰٬۰۰۰ تومان به اعتبار مشتری برگشت.',
+      data: { item: { refunded: 90_000, refundable: 180_000, can_edit: false } },
+    });
+    expect([await stockOf(), await getCredit(api, shopper)]).toEqual([48, CREDIT - 180_000]);
+    expect((await getOrder(api, shopper, id)).refunded).toMatchObject([{ amount: 90_000, to: 'credit' }]);
+    expect(api.sms.sent.at(-1)?.text).toContain('۹۰٬۰۰۰ تومان از سفارش');
+    // Not restocked, and no longer held: the cancellation returns the last piece only, and what is left of the money.
+    expect((await refund(id, { lines: [{ position: 0, count: 1, restock: false }], to: 'credit' })).status).toBe(200);
+    const { version } = await rowOf(id);
+    const body = { version, reason: 'تمام شد', refund: 'full' as const, expected_refund: 90_000 };
+    expect((await api.call(desk.cancelDeskOrder, { token: clerk.token, params: { id }, body })).status).toBe(200);
+    expect([await stockOf(), await getCredit(api, shopper)]).toEqual([49, CREDIT]);
+    await expectBooksFit(api.db, false);
+  });
+
+  it('by a sum goes to a card or sheba with its number, and never exceeds what was paid', async () => {
+    const id = await paid(2);
+    const sheba = { to: 'card', card_or_sheba: 'IR06 2960 0000 0010 0324 2000 01', reference: '۱۲۳۴۵۶' } as const;
+    expect((await refund(id, { amount: 50_000, ...sheba, card_or_sheba: '6037991122334456' })).envelope).toMatchObject({
+      errors: [{ field: 'card_or_sheba' }],
+    });
+    expect((await refund(id, { amount: 50_000, ...sheba, reference: '' })).envelope).toMatchObject({
+      errors: [{ field: 'reference' }],
+    });
+    expect((await refund(id, { amount: 50_000, ...sheba })).envelope).toMatchObject({
+      msg: 'واریز ۵۰٬۰۰۰ تومان به مشتری ثبت شد.',
+      data: {
+        item: {
+          refunds: [
+            {
+              amount: 50_000,
+              way: 'card_to_card',
+              destination: 'IR062960000000100324200001',
+              reference: '123456',
+              reason: 'شکسته بود',
+              by: { id: clerk.userId },
+            },
+          ],
+          desk_refund: null,
+        },
+      },
+    });
+    expect((await refund(id, { amount: 150_001, to: 'cash' })).envelope).toMatchObject({
+      msg: 'از این سفارش حداکثر ۱۵۰٬۰۰۰ تومان را می‌توان برگرداند.',
+    });
+    expect((await getOrder(api, shopper, id)).refunded).toMatchObject([{ amount: 50_000, to: 'card' }]);
+    await expect(api.db.update(orders).set({ refunded: 200_001 })).rejects.toThrow();
+    await expectBooksFit(api.db, false);
+  });
+
+  it('of a stay is by sum, and its cancellation returns what is left', async () => {
+    await changeShop(api, { shop_type: 'residence' });
+    const stay = stayBody(await makeResidence(api.db), nightsFrom(30, 1), { payment_type: 'credit' });
+    const id = await placeOrder(api, shopper, stay);
+    expect((await refund(id, { lines: [{ position: 0, count: 1, restock: false }], to: 'cash' })).status).toBe(400);
+    expect((await refund(id, { amount: 300_000, to: 'credit' })).status).toBe(200);
+    await api.ok(ordersEndpoints.changeStatus, { token: shopper.token, params: { id }, body: { status: 'canceled' } });
+    expect(await getCredit(api, shopper)).toBe(CREDIT);
+    await expectBooksFit(api.db, false);
+  });
+
+  it('runs once for a key, and of what was paid at the desk to the credit only by the owner', async () => {
+    const id = await paid(2);
+    const version = (await rowOf(id)).version;
+    const once = async () =>
+      await api.call(desk.refundOrder, {
+        token: clerk.token,
+        params: { id },
+        body: { version, reason: 'شکسته بود', amount: 10_000, to: 'credit' as const },
+        headers: { 'idempotency-key': 'one' },
+      });
+    expect([(await once()).status, (await once()).status]).toEqual([200, 200]);
+    expect((await rowOf(id)).refunded).toBe(10_000);
+    const taken = await api.ok(desk.takeOrder, {
+      token: clerk.token,
+      body: { ...goodsBody(product), customer: '09121234567', payment: { way: 'cash' } },
+      headers: { 'idempotency-key': 'two' },
+    });
+    expect((await refund(taken.item.id, { amount: 10_000, to: 'credit' })).envelope).toMatchObject({
+      errors: [{ field: 'to' }],
+    });
+    expect((await refund(taken.item.id, { amount: 10_000, to: 'credit' }, owner)).status).toBe(200);
+  });
+
+  it('of credit is paid out to its customer', async () => {
+    const body = {
+      amount: 70_000,
+      to: 'card' as const,
+      card_or_sheba: '6274121200000008',
+      reference: '4455',
+      reason: 'x',
+    };
+    const payOut = (expected_credit: number) =>
+      api.call(desk.payOutCredit, {
+        token: owner.token,
+        params: { id: shopper.customerId },
+        body: { ...body, expected_credit },
+      });
+    expect((await payOut(CREDIT)).status).toBe(200);
+    expect((await payOut(CREDIT)).status).toBe(409);
+    expect(await getCredit(api, shopper)).toBe(CREDIT - 70_000);
+    expect(await api.db.select().from(refunds)).toMatchObject([
+      { order_id: null, amount: 70_000, destination: '6274121200000008', reference: '4455' },
+    ]);
+    await expectBooksFit(api.db, false);
+  });
+});
+
+describe.each(rounds)('round %i: at the same time', () => {
+  it('clerks give one piece back once, and never more than was paid beside a cancellation', async () => {
+    const id = await paid(2);
+    const { version } = await rowOf(id);
+    const answers = await allAtOnce(Array.from({ length: 12 }), async (_, index) =>
+      index % 3 === 0
+        ? await api.call(ordersEndpoints.changeStatus, {
+            token: shopper.token,
+            params: { id },
+            body: { status: 'canceled' },
+          })
+        : await api.call(desk.refundOrder, {
+            token: clerk.token,
+            params: { id },
+            body: { version, reason: 'x', lines: [{ position: 0, count: 1, restock: true }], to: 'credit' },
+          }),
+    );
+    expectNoServerErrors(api, countByStatus(answers));
+    const { refunded, paid: received, status } = await rowOf(id);
+    expect([status, refunded]).toEqual(['canceled', received]);
+    expect([await getCredit(api, shopper), await stockOf()]).toEqual([CREDIT, 50]);
+    await expectBooksFit(api.db, false);
+  });
+});
