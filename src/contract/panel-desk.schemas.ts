@@ -16,6 +16,7 @@ import { orderContent, orderedProduct, orderEditQuote, orderedContent } from './
 import { panelDeskSummarySchemas } from './panel-desk-summary.schemas';
 import { DESK_PAYMENT_WAYS, orderRefundRow, refundBody } from './panel-money.schemas';
 import { panelPeopleSchemas } from './panel-people.schemas';
+import { panelBooksSchemas } from './panel-books.schemas';
 import { panelReportSchemas } from './panel-report.schemas';
 import { panelSheetsSchemas } from './panel-sheets.schemas';
 
@@ -374,6 +375,7 @@ export const panelDeskSchemas = {
     response: deskItem,
   },
   ...panelReportSchemas,
+  ...panelBooksSchemas,
   ...panelDeskSummarySchemas,
   ...panelPeopleSchemas,
   ...panelSheetsSchemas,

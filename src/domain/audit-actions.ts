@@ -32,6 +32,7 @@ const OTHER_ACTIONS = [
   'payment.desk',
   'payment.paid_back',
   'payment.refund',
+  'day.close',
   'credit.payout',
   'payment.amount_differs',
   'payment.settle',

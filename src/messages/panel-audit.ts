@@ -88,6 +88,7 @@ export const panelAuditMessages = {
   'action.payment.verify': 'پرداخت در درگاه',
   'action.payment.desk': 'پرداخت در پیشخوان',
   'action.payment.paid_back': 'پس دادن پول در صندوق',
+  'action.day.close': 'بستن روز',
   'action.payment.refund': 'بازگرداندن بخشی از پول سفارش',
   'action.credit.payout': 'پرداخت اعتبار به مشتری',
   'action.payment.amount_differs': 'پرداخت با مبلغ متفاوت',

@@ -15,9 +15,17 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import { expectBooksFit, expectNoServerErrors, propertyRuns } from '@tests/support/concurrency';
+import { allAtOnce, expectBooksFit, expectNoServerErrors, propertyRuns } from '@tests/support/concurrency';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, goodsBody, makeShopper, placeOrder, submit } from '@tests/support/order-helpers';
+import {
+  changeShop,
+  countByStatus,
+  goodsBody,
+  makeShopper,
+  placeOrder,
+  submit,
+  TODAY,
+} from '@tests/support/order-helpers';
 import { makeStaff, type StaffMember } from '@tests/support/panel';
 import { answerBank, returnFromBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 
@@ -206,6 +214,56 @@ describe('the books', () => {
       facts: { order_balance: 1, customer_credit: 1, payment: 1 },
     });
   });
+});
+
+describe('a day', () => {
+  const close = async (counted: number, expected: number, more: object = {}, token = owner.token) =>
+    await api.call(desk.closeDay, { token, body: { date: TODAY, turn: 1, counted, expected, reason: null, ...more } });
+
+  it('is closed with the counted cash beside the expected, and a reason for a difference', async () => {
+    const first = await placeOrder(api, shopper, goodsBody(product, 2, { payment_type: 'on_delivery' }));
+    await payAtDesk(first, 'cash');
+    await refund(first, { amount: 30_000 }, 2);
+    const { item } = await api.ok(desk.getDayCash, { token: owner.token });
+    expect(item).toMatchObject({ date: TODAY, expected: 2 * PRICE - 30_000, closings: [] });
+    expect(item.ways).toContainEqual({ account: 'cash', received: 2 * PRICE, paid_back: 30_000 });
+    expect((await close(140_000, item.expected)).envelope).toMatchObject({ errors: [{ field: 'reason' }] });
+    expect((await close(140_000, 1)).status).toBe(400);
+    expect((await close(1, 1)).status).toBe(409);
+    expect((await close(140_000, item.expected, { reason: 'پول خرد نبود' })).envelope).toMatchObject({
+      msg: 'روز بسته شد.',
+      data: { item: { closings: [{ turn: 1, counted: 140_000, reason: 'پول خرد نبود', by: { id: owner.userId } }] } },
+    });
+    expect((await close(item.expected, item.expected)).status).toBe(409);
+    expect((await close(item.expected, item.expected, { turn: 2 })).status).toBe(200);
+  });
+
+  it('is closed once by clerks who count at the same time', async () => {
+    const answers = await allAtOnce(Array.from({ length: 20 }), () => close(0, 0));
+    expect(countByStatus(answers)).toEqual({ 200: 1, 409: 19 });
+    expectNoServerErrors(api, countByStatus(answers));
+  });
+});
+
+it('the entries of an account, an order and a customer are listed with their sums', async () => {
+  const id = await placeOrder(api, shopper, goodsBody(product, 2, { payment_type: 'on_delivery' }));
+  await payAtDesk(id, 'cash');
+  await refund(id, { amount: 30_000 }, 2);
+  await topUp(50_000);
+  const entries = async (query: Record<string, string | number>) =>
+    await api.ok(desk.listBookEntries, { token: owner.token, query });
+  expect(await entries({ account: 'cash', from: TODAY })).toMatchObject({
+    total: 2,
+    sum: { debit: 2 * PRICE, credit: 30_000 },
+    items: [
+      { debit: 'receivable', credit: 'cash', amount: 30_000, order: { id } },
+      { debit: 'cash', credit: 'receivable', amount: 2 * PRICE, order: { id }, customer: { id: shopper.customerId } },
+    ],
+  });
+  expect((await entries({ order_id: id })).total).toBe(4);
+  expect((await entries({ customer: shopper.customerId })).total).toBe(5);
+  expect((await entries({ account: 'bank', from: '2026-11-19', to: '2026-11-19' })).total).toBe(0);
+  expect(await api.ok(desk.auditBooks, { token: owner.token })).toEqual({ misfits: [] });
 });
 
 /** A step of a random walk: what happens, to which of the orders, and how much of it. */

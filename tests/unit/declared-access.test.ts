@@ -92,9 +92,9 @@ const TABLE = `
   panel orders|residences:
     panelDesk: listDeskOrders markDeskArrived markDeskSeen quoteDeskOrder takeOrder
   panel orders:
-    panelDesk: addDeskNote editDeskOrder getDayReport listDeskPayments listParcelLabels markDeskPaid quoteOrderEdit settleDeskPayment
+    panelDesk: addDeskNote editDeskOrder getDayCash getDayReport listBookEntries listDeskPayments listParcelLabels markDeskPaid quoteOrderEdit settleDeskPayment
   panel orders people:
-    panelDesk: markDeskPaidBack refundOrder
+    panelDesk: closeDay markDeskPaidBack refundOrder
   panel customers:
     panelDesk: blockCustomer getCustomerForPanel listCustomers
   panel credit people:
@@ -104,7 +104,7 @@ const TABLE = `
   panel comments|residences:
     panelDesk: changeReview getReview listReviews
   panel audit:
-    panelDesk: listAudit
+    panelDesk: auditBooks listAudit
   panel shop|orders:
     panelDesk: listPanelHolidays
   panel anyone staff:

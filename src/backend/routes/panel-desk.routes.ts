@@ -9,6 +9,7 @@ import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { apiTokenList, createApiToken, endApiToken, oneApiToken } from '../services/panel/api-tokens.service';
 import { parcelLabels } from '../services/panel/parcel-labels.service';
+import { bookAudit, bookEntryList, closeDay, dayCash } from '../services/panel/books.service';
 import { blockCustomer, correctCredit, customerForPanel, customerList } from '../services/panel/customers.service';
 import { markSeen } from '../services/panel/seen.service';
 import { markArrived } from '../services/panel/arrival.service';
@@ -148,6 +149,11 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
     },
     listParcelLabels: async ({ query }) => ({ items: await parcelLabels(deps, query.ids) }),
     getKitchenSheet: ({ query }) => kitchenSheet(deps, query.date),
+    listBookEntries: ({ query }) => bookEntryList(deps, query),
+    auditBooks: () => bookAudit(deps),
+    getDayCash: async ({ query }) => ({ item: await dayCash(deps, query.date) }),
+    closeDay: async ({ caller, body }) =>
+      new ResponseWithMessage({ item: await closeDay(deps, caller, body) }, t(backendPanelDeskMessages.panelClosed)),
     getDayReport: ({ query }) => dayReport(deps, query.date),
     listCustomers: ({ query }) => customerList(deps, query),
     getCustomerForPanel: async ({ params }) => ({ item: await customerForPanel(deps, params.id) }),

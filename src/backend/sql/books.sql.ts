@@ -1,6 +1,6 @@
 /** The books, and what does not fit them. */
 import { sql, type SQL } from 'drizzle-orm';
-import { MONEY_ACCOUNTS } from '@/domain/books';
+import { MONEY_ACCOUNTS } from '@/contract/book-accounts';
 import type { Database } from '../db/database';
 import { bookEntries, refunds } from '../db/schema/books';
 import { orders } from '../db/schema/orders';
@@ -31,7 +31,7 @@ export interface Misfit {
 const MAX_MISFITS = 500;
 
 /**
- * What does not fit: of every order the sale and the balance (domain/books.ts), of every customer the credit, and of
+ * What does not fit: of every order the sale and the balance (contract/book-accounts.ts), of every customer the credit, and of
  * every payment, movement of credit and refund its entry.
  */
 export async function listMisfits(db: Database): Promise<Misfit[]> {

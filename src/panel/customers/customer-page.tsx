@@ -17,6 +17,7 @@ import { panelCustomersMessages } from '@/messages/panel-customers';
 import { panelMoneyMessages } from '@/messages/panel-money';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { RecordHistory } from '../audit/record-history';
+import { booksPath } from '../books/books-path';
 import { usePanelRead } from '../api/use-panel';
 import { linesText, statusText } from '../orders/order-texts';
 import { OrderSection } from '../orders/order-section';
@@ -52,8 +53,12 @@ export function CustomerPage() {
       <OrderSection title={customer.name || t(panelCustomersMessages.nameless)}>
         <Line label={t(panelOrdersMessages.mobile)}>{toPersianDigits(customer.mobile)}</Line>
         <Line label={t(panelCustomersMessages.joined)}>{formatInstantDate(customer.joined_at)}</Line>
-        <Line label={t(panelCustomersMessages.paidTotal)}>{formatToman(customer.paid_total)}</Line>
-        <Line label={t(panelCustomersMessages.credit)}>{formatToman(customer.credit)}</Line>
+        <Line label={t(panelCustomersMessages.paidTotal)}>
+          <Link to={booksPath({ customer: customer.id })}>{formatToman(customer.paid_total)}</Link>
+        </Line>
+        <Line label={t(panelCustomersMessages.credit)}>
+          <Link to={booksPath({ account: 'credit', customer: customer.id })}>{formatToman(customer.credit)}</Link>
+        </Line>
         {(customer.unpaid_lapses ?? 0) > 0 && (
           <Line label={t(panelCustomersMessages.lapses)}>
             {t(panelCustomersMessages.lapsesCount, { n: toPersianDigits(customer.unpaid_lapses ?? 0) })}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { bankDestinationText } from '@/domain/bank-account';
 import { toPersianDigits } from '@/domain/digits';
@@ -9,7 +10,9 @@ import { formatInstant } from '@/domain/instant';
 import { joinParts } from '@/domain/join-parts';
 import { formatSignedToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
+import { panelBooksMessages } from '@/messages/panel-books';
 import { panelMoneyMessages } from '@/messages/panel-money';
+import { booksPath } from '../books/books-path';
 import { Line } from '../parts/line';
 import { RefundDialog } from './refund-dialog';
 
@@ -33,9 +36,12 @@ export function OrderRefunds({ order }: { order: DeskOrderDetail }) {
           </Typography>
         </Box>
       ))}
-      {(order.refundable ?? 0) > 0 && (
-        <Box>
-          <Button onClick={() => setIsOpen(true)}>{t(panelMoneyMessages.refund)}</Button>
+      {order.refundable !== undefined && (
+        <Box data-print="hidden" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {order.refundable > 0 && <Button onClick={() => setIsOpen(true)}>{t(panelMoneyMessages.refund)}</Button>}
+          <Button component={Link} to={booksPath({ order: order.id })}>
+            {t(panelBooksMessages.entries)}
+          </Button>
         </Box>
       )}
       {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} />}

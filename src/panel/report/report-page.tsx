@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { BOOK_ACCOUNTS } from '@/contract/book-accounts';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -16,6 +17,7 @@ import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelReportMessages } from '@/messages/panel-report';
 import { printPage } from '@/storefront/platform/print';
+import { booksPath } from '../books/books-path';
 import { usePanelRead } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
 import { useToday } from '../fields/use-today';
@@ -24,6 +26,7 @@ import { OrderSection } from '../orders/order-section';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
 import { Line } from '../parts/line';
+import { DayClosing } from './day-closing';
 
 /** The list of orders whose customers still owe money. */
 const OWED_ORDERS = `/orders?${new URLSearchParams({ filter: JSON.stringify({ money: 'owed' }) }).toString()}`;
@@ -34,6 +37,7 @@ export function ReportPage() {
   /** Null: the page follows today. */
   const [chosen, setChosen] = useState<CivilDate | null>(null);
   const date = chosen ?? today;
+  const entriesOf = (account: string) => booksPath({ account, from: date, to: date });
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDayReport, {
     query: { date },
     keepsFormer: true,
@@ -66,6 +70,7 @@ export function ReportPage() {
             <Figure label={t(panelReportMessages.placed)}>{toPersianDigits(data.placed)}</Figure>
             <Figure label={t(panelReportMessages.canceled)}>{toPersianDigits(data.canceled)}</Figure>
           </Box>
+          <DayClosing date={date} />
           <OrderSection title={t(panelReportMessages.sold)}>
             {data.sold.length === 0 && <Typography color="text.secondary">{t(panelReportMessages.nothing)}</Typography>}
             {data.sold.map(({ product_id, name, count, amount }) => (
@@ -77,7 +82,7 @@ export function ReportPage() {
           <OrderSection title={t(panelReportMessages.money)}>
             {data.by_way.map(({ way, count, amount }) => (
               <Line key={way} label={t(panelReportMessages.counted, { name: wayText(way), n: toPersianDigits(count) })}>
-                {formatToman(amount)}
+                <Link to={entriesOf(accountOf(way))}>{formatToman(amount)}</Link>
               </Line>
             ))}
             <Line
@@ -86,7 +91,7 @@ export function ReportPage() {
                 n: toPersianDigits(data.refunds.count),
               })}
             >
-              {formatToman(data.refunds.amount)}
+              <Link to={entriesOf('credit')}>{formatToman(data.refunds.amount)}</Link>
             </Line>
             {data.paid_back?.map(({ way, count, amount }) => (
               <Line
@@ -96,7 +101,7 @@ export function ReportPage() {
                   n: toPersianDigits(count),
                 })}
               >
-                {formatToman(amount)}
+                <Link to={entriesOf(way)}>{formatToman(amount)}</Link>
               </Line>
             ))}
             {data.due_back && data.due_back.count > 0 && (
@@ -119,13 +124,22 @@ export function ReportPage() {
                 <Link to={OWED_ORDERS}>{formatToman(data.owed.amount)}</Link>
               </Line>
             )}
-            <Line label={t(panelReportMessages.topUps)}>{formatToman(data.top_ups)}</Line>
-            <Line label={t(panelReportMessages.corrections)}>{formatSignedToman(data.corrections)}</Line>
+            <Line label={t(panelReportMessages.topUps)}>
+              <Link to={entriesOf('credit')}>{formatToman(data.top_ups)}</Link>
+            </Line>
+            <Line label={t(panelReportMessages.corrections)}>
+              <Link to={entriesOf('corrections')}>{formatSignedToman(data.corrections)}</Link>
+            </Line>
           </OrderSection>
         </>
       )}
     </Box>
   );
+}
+
+/** The account of the books that a way of payment goes to. */
+function accountOf(way: string): string {
+  return BOOK_ACCOUNTS.find((account) => account === way) ?? 'bank';
 }
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {

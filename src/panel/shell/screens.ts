@@ -3,6 +3,7 @@ import ProvidersIcon from '@mui/icons-material/AccountBalanceOutlined';
 import CategoriesIcon from '@mui/icons-material/AccountTreeOutlined';
 import OwnPagesIcon from '@mui/icons-material/ArticleOutlined';
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
+import BooksIcon from '@mui/icons-material/AccountBalanceWalletOutlined';
 import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import DaysOffIcon from '@mui/icons-material/BeachAccessOutlined';
 import GiftCodesIcon from '@mui/icons-material/CardGiftcardOutlined';
@@ -33,6 +34,7 @@ import type { ShopType } from '@/contract/config.schemas';
 import type { PanelPermission } from '@/contract/roles';
 import { t } from '@/messages/format-message';
 import { panelAuditMessages } from '@/messages/panel-audit';
+import { panelBooksMessages } from '@/messages/panel-books';
 import { panelCategoriesMessages } from '@/messages/panel-categories';
 import { panelCommentsMessages } from '@/messages/panel-comments';
 import { panelCustomersMessages } from '@/messages/panel-customers';
@@ -106,6 +108,14 @@ export const screens: readonly PanelScreen[] = [
     anyOf: ['orders'],
     onPhone: 3,
     list: late(() => import('../report/report-page'), 'ReportPage'),
+  },
+  {
+    name: 'books',
+    label: t(panelBooksMessages.title),
+    icon: BooksIcon,
+    group: 'today',
+    anyOf: ['orders'],
+    list: late(() => import('../books/books-page'), 'BooksPage'),
   },
   {
     name: 'comments',

@@ -1,7 +1,7 @@
 /** Cases of the panel for people, orders and passkeys. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { refunds } from '@/backend/db/schema/books';
+import { dayClosings, refunds } from '@/backend/db/schema/books';
 import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
 import { customers } from '@/backend/db/schema/users';
@@ -222,6 +222,19 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
         return {};
       },
       wrong: ({ stay }) => ({ 'nothing is due': { status: 409, params: { id: stay } } }),
+    },
+    closeDay: {
+      fields: 'required',
+      good: async ({ api }) => {
+        await api.db.delete(dayClosings);
+        return { body: { date: TODAY, turn: 1, counted: 0, expected: 0, reason: null } };
+      },
+      wrong: () => ({
+        'a day that has not come': { status: 400, body: { date: '2026-11-21' } },
+        'a difference without a reason': { status: 400, body: { counted: 5 } },
+        'another sum than there is': { status: 409, body: { counted: 5, expected: 5 } },
+        'another turn': { status: 409, body: { turn: 2 } },
+      }),
     },
     refundOrder: {
       fields: 'required',

@@ -1,8 +1,8 @@
 /** The books, and what was given back to customers. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DeskPaymentWay } from '@/contract/panel-money.schemas';
-import type { BookAccount } from '@/domain/books';
+import type { BookAccount } from '@/contract/book-accounts';
 import { instant, serialId, toman } from '../columns';
 import { orders } from './orders';
 import { ledger, payments } from './payments';
@@ -88,5 +88,26 @@ export const bookEntries = pgTable(
       .where(sql`${table.refund_id} is not null`),
     check('book_entries_amount', sql`${table.amount} > 0`),
     check('book_entries_accounts', sql`${table.debit} <> ${table.credit}`),
+  ],
+);
+
+/** The closings of days: the counted cash beside the expected one. The last turn of a day counts; none is changed. */
+export const dayClosings = pgTable(
+  'day_closings',
+  {
+    date: date('date', { mode: 'string' }).notNull(),
+    turn: integer('turn').notNull(),
+    counted: toman('counted').notNull(),
+    expected: toman('expected').notNull(),
+    /** Of a difference. */
+    reason: text('reason'),
+    at: instant('at').notNull(),
+    by_user: integer('by_user')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.date, table.turn] }),
+    check('day_closings_reason', sql`${table.counted} = ${table.expected} or ${table.reason} is not null`),
   ],
 );

@@ -1,5 +1,6 @@
 /**
- * The accounts of the books. Every movement of money is an entry that moves an amount from one account to another; the
+ * The accounts of the books.
+ * Every movement of money is an entry that moves an amount from one account to another; the
  * database writes it with its cause (backend/db/schema/books.ts).
  *
  * An order is sold when it is confirmed: its price goes from `sales` to `receivable`, where each payment takes its amount
@@ -18,5 +19,13 @@ export const MONEY_ACCOUNTS = ['bank', 'cash', 'card_reader', 'card_to_card'] as
  * - `refunds`: what was taken back from sales;
  * - `gifts`: credit by gift codes; `corrections`: credit that the shop changed by hand.
  */
-export type BookAccount =
-  (typeof MONEY_ACCOUNTS)[number] | 'credit' | 'receivable' | 'sales' | 'refunds' | 'gifts' | 'corrections';
+export const BOOK_ACCOUNTS = [
+  ...MONEY_ACCOUNTS,
+  'credit',
+  'receivable',
+  'sales',
+  'refunds',
+  'gifts',
+  'corrections',
+] as const;
+export type BookAccount = (typeof BOOK_ACCOUNTS)[number];
