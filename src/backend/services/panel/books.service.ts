@@ -19,7 +19,7 @@ import { peopleOf } from '../../sql/order-view.sql';
 import { insertClosing, listClosings, listEntries, sumByAccount } from '../../sql/panel/books.sql';
 import type { Span } from '../../sql/panel/day-report.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
-import { realDate } from './parse-dates';
+import { realDate, realRange } from './parse-dates';
 import { versionConflict } from './versioned';
 
 interface EntryQuery {
@@ -37,7 +37,8 @@ export async function bookEntryList(
   { db }: BackendDeps,
   { page, limit, account, order_id, customer, from, to }: EntryQuery,
 ): Promise<ResponseOf<typeof panelDeskEndpoints.listBookEntries>> {
-  const span = from === undefined ? null : spanOf(realDate('from', from), realDate('to', to ?? from));
+  const range = from === undefined ? null : realRange({ from, to: to ?? from });
+  const span = range && spanOf(range.from, range.to);
   const { rows, total, debit, credit } = await listEntries(db, {
     page,
     limit,
