@@ -46,7 +46,18 @@ const requestLine = z.object({
 });
 export type RequestLine = z.output<typeof requestLine>;
 
-const night = z.object({ date: f.day, price: f.toman, extra_person: f.toman });
+/** Why a night costs something else than an ordinary one: a price of its dates, of holidays, or of its weekday. */
+export const NIGHT_REASONS = ['dates', 'holiday', 'weekdays'] as const;
+export type NightReason = (typeof NIGHT_REASONS)[number];
+
+const night = z.object({
+  date: f.day,
+  price: f.toman,
+  extra_person: f.toman,
+  /** Why the price differs from that of an ordinary night (`base_price`); both absent when it does not. */
+  reason: z.enum(NIGHT_REASONS).optional(),
+  base_price: f.toman.optional(),
+});
 /** `price` is that of one piece with its toppings, before discounts: the lines add up to `products_price`. */
 const invoiceLine = z.object({ name: z.string(), price: f.toman, count: z.int() });
 export const invoice = z.object({

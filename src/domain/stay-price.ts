@@ -1,4 +1,5 @@
 /** The price of a stay: nights, extra people, discounts and coupon. What one night costs is in stay-pricing-rules.ts. */
+import type { NightReason } from '@/contract/orders.schemas';
 import { addDays, daysBetween, isCivilDate, type CivilDate } from './plain-date';
 import { couponDiscount, type CouponTerms } from './coupon';
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from './constants';
@@ -7,6 +8,7 @@ import {
   leastNightsOver,
   longStayDiscount,
   nightPrice,
+  nightReason,
   type HolidaySet,
   type StayRates,
 } from './stay-pricing-rules';
@@ -25,6 +27,9 @@ export interface NightPrice {
   readonly price: number;
   /** The price of all people beyond the capacity for that night. */
   readonly extra_person: number;
+  /** Why the price differs from that of an ordinary night, and the latter; both absent when it does not. */
+  readonly reason?: NightReason;
+  readonly base_price?: number;
 }
 
 /** A change of the sum, negative for a discount. `title` is a message key, `nights` its parameter. */
@@ -51,7 +56,11 @@ export interface StayQuote {
  */
 export function priceStay({ rates, holidays, nights, person_count, coupon }: StayRequest): StayQuote {
   const extra_person = extraPeople(rates, person_count) * toman(rates.extra_person_price);
-  const priced = nights.map((date) => ({ date, price: nightPrice(rates, date, holidays), extra_person }));
+  const priced = nights.map((date) => {
+    const reason = nightReason(rates, date, holidays);
+    const price = nightPrice(rates, date, holidays);
+    return { date, price, extra_person, ...(reason && { reason, base_price: toman(rates.base_price) }) };
+  });
   const products_price = priced.reduce((sum, night) => sum + night.price + night.extra_person, 0);
 
   const adjustments: StayAdjustment[] = [];

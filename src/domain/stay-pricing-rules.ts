@@ -1,4 +1,5 @@
 /** The rules of one night's price, of arrival days and of long stays; stay-price.ts adds the nights up. */
+import type { NightReason } from '@/contract/orders.schemas';
 import { daysBetween, FRIDAY, THURSDAY, WEDNESDAY, weekdayOf, type CivilDate, type Weekday } from './plain-date';
 
 /** A change of the base price: a fixed price in toman, or a percentage (30: 30 % more, −20: 20 % less). */
@@ -15,6 +16,8 @@ export interface DateRule extends PriceChange {
   readonly start_date: CivilDate;
   readonly end_date: CivilDate;
   readonly weekdays?: readonly number[] | null;
+  /** What it is for; absent: its weekdays if it has any, otherwise its dates. */
+  readonly reason?: NightReason;
   /** Only the rule with the highest priority applies. */
   readonly priority: number;
 }
@@ -77,12 +80,28 @@ export function isWeekendNight(date: CivilDate): boolean {
  * otherwise the holiday, otherwise the weekend, otherwise the base price.
  */
 export function nightPrice(rates: StayRates, date: CivilDate, holidays: HolidaySet): number {
-  const change =
-    dateRuleOf(rates.rules ?? [], date) ??
-    (holidays.has(date) ? rates.holiday : null) ??
-    (isWeekendNight(date) ? rates.weekend : null) ??
-    NO_CHANGE;
-  const price = change.mode === 'fixed' ? change.amount : (rates.base_price * (100 + change.amount)) / 100;
+  return priceAfter(rates, changeOf(rates, date, holidays)?.change ?? NO_CHANGE);
+}
+
+/** Why a night's price differs from the base price; null when it does not. */
+export function nightReason(rates: StayRates, date: CivilDate, holidays: HolidaySet): NightReason | null {
+  const applied = changeOf(rates, date, holidays);
+  return applied && priceAfter(rates, applied.change) !== priceAfter(rates, NO_CHANGE) ? applied.reason : null;
+}
+
+function changeOf(
+  rates: StayRates,
+  date: CivilDate,
+  holidays: HolidaySet,
+): { readonly reason: NightReason; readonly change: PriceChange } | null {
+  const rule = dateRuleOf(rates.rules ?? [], date);
+  if (rule) return { reason: rule.reason ?? (rule.weekdays?.length ? 'weekdays' : 'dates'), change: rule };
+  if (holidays.has(date) && rates.holiday) return { reason: 'holiday', change: rates.holiday };
+  return isWeekendNight(date) && rates.weekend ? { reason: 'weekdays', change: rates.weekend } : null;
+}
+
+function priceAfter({ base_price }: StayRates, change: PriceChange): number {
+  const price = change.mode === 'fixed' ? change.amount : (base_price * (100 + change.amount)) / 100;
   return Number.isFinite(price) ? Math.max(0, Math.round(price)) : 0;
 }
 

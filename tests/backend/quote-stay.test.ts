@@ -41,7 +41,7 @@ it('a stay quote contains each night with its price and extra people from the da
     nights: [
       { date: '2026-11-23', price: 1_000_000, extra_person: 400_000 },
       { date: '2026-11-24', price: 1_000_000, extra_person: 400_000 },
-      { date: '2026-11-25', price: 1_200_000, extra_person: 400_000 },
+      { date: '2026-11-25', price: 1_200_000, extra_person: 400_000, reason: 'weekdays', base_price: 1_000_000 },
     ],
     adjustments: [],
   });

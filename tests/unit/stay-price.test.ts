@@ -16,6 +16,7 @@ import {
   isWeekendNight,
   longStayDiscount,
   nightPrice,
+  nightReason,
   type StayRates,
 } from '@/domain/stay-pricing-rules';
 
@@ -56,6 +57,14 @@ describe('price of a night [RES-02]', () => {
       1000, 1800, 1000, 1000, 1800, 500, 500,
     ]);
     expect(prices(rates({ holiday: null }), new Set(['2026-11-29']))[1]).toBe(1000);
+    const reasonOf = (date: string, given = all) => nightReason(given, date, new Set(['2026-11-29', '2026-12-03']));
+    expect(['2026-11-28', '2026-11-29', '2026-12-02', '2026-12-03'].map((date) => reasonOf(date))).toEqual([
+      null,
+      'holiday',
+      'weekdays',
+      'dates',
+    ]);
+    expect(reasonOf('2026-11-29', rates({ holiday: { mode: 'percent', amount: 0 } }))).toBeNull();
   });
 
   it('follows only the rule with the highest priority, then with the shorter range, then the later one', () => {
@@ -112,7 +121,13 @@ describe('price of a stay [RES-02]', () => {
       6,
     );
     expect(nights[0]).toEqual({ date: '2026-11-28', price: 1_000_000, extra_person: 300_000 });
-    expect(nights[5]).toEqual({ date: '2026-12-03', price: 1_400_000, extra_person: 300_000 });
+    expect(nights[5]).toEqual({
+      date: '2026-12-03',
+      price: 1_400_000,
+      extra_person: 300_000,
+      reason: 'weekdays',
+      base_price: 1_000_000,
+    });
     expect([products_price, discount, price]).toEqual([10_300_000, 0, 10_300_000]);
     expect(adjustments).toEqual([]);
   });

@@ -52,7 +52,7 @@ function dateRules(rule: PriceRuleRow, holidays: HolidaySet): DateRule[] {
   if (rule.kind === 'holiday') {
     return [...holidays]
       .filter((day) => inRange(rule, day))
-      .map((day) => ({ ...change, start_date: day, end_date: day }));
+      .map((day) => ({ ...change, reason: 'holiday', start_date: day, end_date: day }));
   }
   const weekdays = rule.kind === 'weekdays' ? rule.weekdays : null;
   return [{ ...change, start_date: rule.from ?? FIRST_DAY, end_date: rule.to ?? LAST_DAY, weekdays }];

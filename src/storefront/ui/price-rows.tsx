@@ -10,6 +10,8 @@ export interface PriceRow {
   /** Emphasized, for the total. */
   strong?: boolean;
   tone?: 'success';
+  /** Shown after a tap on the label: where the amount comes from. */
+  about?: string;
 }
 
 /** The row of a discount, toman; a discount of zero has none. */
@@ -23,7 +25,16 @@ export function PriceRows({ rows }: { rows: readonly PriceRow[] }) {
     <dl className={styles.rows}>
       {rows.map((row, index) => (
         <div key={`${index}-${row.label}`} className={`${styles.row} ${row.strong ? styles.strong : ''}`}>
-          <dt className={styles.label}>{isolateLatin(row.label)}</dt>
+          <dt className={styles.label}>
+            {row.about ? (
+              <details className={styles.about}>
+                <summary>{isolateLatin(row.label)}</summary>
+                {row.about}
+              </details>
+            ) : (
+              isolateLatin(row.label)
+            )}
+          </dt>
           <dd className={`${styles.value} ${row.tone ? styles[row.tone] : ''}`}>{isolateLatin(row.value)}</dd>
         </div>
       ))}

@@ -52,8 +52,24 @@ function equalNightPrice({ nights }: Invoice): number | null {
   return first !== undefined && rest.every((price) => price === first) ? first : null;
 }
 
-function nightRow({ date, price }: Invoice['nights'][number]): PriceRow {
-  return { label: `${weekdayName(date)} ${formatJalaaliShort(date)}`, value: formatToman(price) };
+function nightRow(night: Invoice['nights'][number]): PriceRow {
+  const { date, price } = night;
+  const about = aboutNight(night);
+  return {
+    label: `${weekdayName(date)} ${formatJalaaliShort(date)}`,
+    value: formatToman(price),
+    ...(about !== null && { about }),
+  };
+}
+
+/** «شب عادی ۳٬۰۰۰٬۰۰۰ تومان است؛ چهارشنبه‌ها ۵۰۰٬۰۰۰ تومان بیشتر.»; null for an ordinary night. */
+function aboutNight({ date, price, reason, base_price: base }: Invoice['nights'][number]): string | null {
+  if (reason === undefined || base === undefined || base === price) return null;
+  return t(stayDetailsMessages[price > base ? 'stay.night.more' : 'stay.night.less'], {
+    base: formatToman(base),
+    why: t(stayDetailsMessages[`stay.night.${reason}`], { weekday: weekdayName(date) }),
+    difference: formatToman(Math.abs(price - base)),
+  });
 }
 
 /** The charge for guests beyond the capacity, summed over all nights; no row when it is zero. */
