@@ -87,6 +87,12 @@ const orderBase = {
   delivery_method: f.id.nullish(),
 };
 
+/** Goods for another person: the parcel has no price in it, and a card with this text unless it is empty. */
+const gift = z.object({ text: f.clearableText(300) });
+
+/** The customer's note, and of a gift the text of its card; null or absent for no gift. */
+const words = { msg: z.string(), gift: z.object({ text: z.string() }).nullish() };
+
 const submitBody = z.object({
   ...orderBase,
   user: f.id.nullish(),
@@ -97,6 +103,8 @@ const submitBody = z.object({
   person_count: z.int().min(1).max(100).nullish(),
   quoted_price: f.toman.nullish(),
   guest_name: f.personName(40).nullish(),
+  /** Only for goods that are sent, and not for those that are paid at the door. */
+  gift: gift.nullish(),
 });
 
 /** A way to pay that fits the quoted order. */
@@ -230,7 +238,7 @@ export const order = z.object({
   delivery: z.enum(DELIVERIES).nullable(),
   /** Null for stays, and for food with its delivery hours; absent where a backend does not tell. */
   delivery_method: orderDeliveryMethod.nullish(),
-  msg: z.string(),
+  ...words,
   /** The time until which an unpaid order is held, for food at most its delivery hour; null once paid or ended. */
   pay_before: f.instant.nullable(),
   paid: f.toman,
@@ -283,6 +291,7 @@ const orderList = z.object({ orders: z.array(order), ...f.pageFields, counts: z.
 export const orderParts = {
   choiceQuery,
   submitBody,
+  words,
   submitConflict,
   invoice,
 } as const;

@@ -65,7 +65,7 @@ const deskSummary = {
   /** The table or room whose QR code the customer scanned. */
   table: z.string().nullable(),
   lines: z.array(z.object({ name: z.string(), count: z.int(), toppings: z.array(z.string()) })),
-  msg: z.string(),
+  ...orderParts.words,
   /** The number of the staff's notes. */
   notes_count: z.int(),
   pay_before: f.instant.nullable(),

@@ -31,6 +31,9 @@ export const DEFAULT_STAR_RESERVATION = 5;
 export const MAX_STAR = 5;
 /** Characters of an order's note to the shop. */
 export const MAX_NOTE = 500;
+
+/** The most of the text of a gift's card. */
+export const MAX_GIFT_TEXT = 300;
 /** Characters of the name of a stay's guest. */
 export const MAX_GUEST_NAME = 40;
 /** Characters of a comment and of a report's reason. */

@@ -19,6 +19,8 @@ export const backendOrdersMessages = {
     'در {order} پرداخت‌نشدهٔ خودتان ({number}) برای شما نگه داشته شده است؛ آن {order} را بپردازید یا لغو کنید.',
   orderProductLimit: 'از «{name}» حداکثر {n} عدد می‌توانید سفارش دهید.',
   orderProductNegotiable: 'قیمت «{name}» توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.',
+  giftOfParcels: 'فقط کالایی را که با پست یا پیک فرستاده می‌شود می‌توان هدیه فرستاد.',
+  giftPaidBefore: 'هدیه را گیرنده نباید پرداخت کند؛ راه دیگری برای پرداخت انتخاب کنید.',
   orderProductOtherDay:
     '«{name}» {day} پخته نمی‌شود؛ روزهای پخت: {days}. روز دیگری انتخاب کنید یا این غذا را از سبد بردارید.',
   orderPackageOtherDay:

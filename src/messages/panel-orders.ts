@@ -32,6 +32,8 @@ export const panelOrdersMessages = {
   'delivery.slot': 'تحویل',
   paidToCarrier: 'پس‌کرایه',
   line: '{name} × {n}',
+  gift: 'هدیه: قیمت در بسته نباشد',
+  giftCard: 'متن کارت: {text}',
   unpaid: 'پرداخت نشده',
   payUntil: 'مهلت پرداخت تا {time}',
   notesCount: '{n} یادداشت',

@@ -22,7 +22,7 @@ const ORIGIN = 'https://shop.test';
 const draft: CartDraft = {
   items: [{ product_id: 1, count: 2, toppings: [{ id: 7, count: 1 }], product: productFixture({ id: 1 }) }],
   coupon: valid,
-  choices: { addressId: 4, delivery: 'post', deliveryMethod: null, msg: 'زنگ نزنید' },
+  choices: { addressId: 4, delivery: 'post', deliveryMethod: null, msg: 'زنگ نزنید', gift: null },
   paymentMethod: 'cash',
   deliveryChoice: null,
 };

@@ -14,6 +14,7 @@ export interface OrderContext extends Pick<
   | 'created_by'
   | 'guest_name'
   | 'msg'
+  | 'gift_text'
   | 'send_submit_notification'
   | 'pay_before'
   | 'payment_type'

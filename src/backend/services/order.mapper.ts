@@ -1,5 +1,6 @@
 /** An order as the API returns it. */
 import type { Order, OrderMoney, OrderStay } from '@/contract/orders.schemas';
+import { giftOf } from '@/domain/gift';
 import { cancellationRefund, refundSteps } from '@/domain/cancellation';
 import { slotStartMs } from '@/domain/delivery-choice';
 import { isoInstant } from '@/domain/iso-instant';
@@ -208,6 +209,7 @@ function orderFields(
     delivery: row.delivery,
     delivery_method: row.delivery_method,
     msg: row.msg,
+    gift: giftOf(row),
     pay_before: payUntil(orderStateOf(row)),
     paid: row.paid,
     payment_ref: row.payment_ref,

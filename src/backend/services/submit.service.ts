@@ -33,6 +33,7 @@ import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order
 import { markPaid, payFromCredit } from './mark-paid';
 import { assertOffered } from './payment-ways.service';
 import { quote, type Quote } from './quote.service';
+import { giftTextOf } from './order-gift';
 import { requestHash } from './request-hash';
 import { claimSubmitKey, findEarlierSubmit, submitKeyOf, type SubmitKey } from './idempotency';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
@@ -49,6 +50,7 @@ export interface Submission extends OrderRequest {
   readonly send_submit_notification?: boolean | null;
   readonly quoted_price?: number | null;
   readonly guest_name?: string | null;
+  readonly gift?: { readonly text: string } | null;
   /** An address to be added for the customer, in place of `address` (orders by telephone). */
   readonly new_address?: AddressFields | null;
 }
@@ -210,6 +212,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     placed_from: ordering?.from ?? null,
     table_label: submitBy === 'customer' ? tableOf(person, now) : null,
     msg: normalizeMultilineText(submission.msg ?? ''),
+    gift_text: giftTextOf(quoted, submission.gift, payment_type),
     payment_type,
     due_later: dueLaterOf(payment_type, quoted.invoice.price),
     send_submit_notification: submission.send_submit_notification ?? false,

@@ -12,6 +12,7 @@ import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { TRADE_WORDS } from '../parts/trade-words';
+import { GiftNote } from './gift-note';
 import { deliveryText, dueText, linesText, receiverText, replyText, statusText } from './order-texts';
 import { DeskRefund } from './desk-refund';
 import { OrderStatusActions } from './order-status-actions';
@@ -60,6 +61,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
           {replyText(order)}
         </Typography>
       )}
+      {order.gift && <GiftNote order={order} />}
       {msg && (
         <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>
           {isolateLatin(msg)}

@@ -30,6 +30,7 @@ import { OrderHistory } from './order-history';
 import { OrderInvoice } from './order-invoice';
 import { OrderNotes } from './order-notes';
 import { OrderStatusActions } from './order-status-actions';
+import { GiftNote } from './gift-note';
 import { deliveryText, dueText, replyText, statusText } from './order-texts';
 import { PackingSlip } from './packing-slip';
 import { ParcelCode } from './parcel-code';
@@ -88,6 +89,7 @@ function OrderDetail({ id }: { id: string }) {
             </Alert>
           )}
           {order.tracking_code && <ParcelCode code={order.tracking_code} carrier={order.carrier} />}
+          {order.gift && <GiftNote order={order} />}
           {order.msg && (
             <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>
               {isolateLatin(order.msg)}

@@ -116,3 +116,10 @@ export function statusText({
   const inProgress = IN_PROGRESS[kind][owed > 0 ? 'owing' : 'paid'];
   return t(panelOrdersMessages[status === 'in_progress' ? inProgress : (`status.${status}` as const)]);
 }
+
+/** That the order is a gift, with the text of its card; empty for any other order. */
+export function giftText({ gift }: Pick<DeskOrder, 'gift'>): string {
+  if (!gift) return '';
+  const card = gift.text && t(panelOrdersMessages.giftCard, { text: gift.text });
+  return [t(panelOrdersMessages.gift), card].filter(Boolean).join('\n');
+}

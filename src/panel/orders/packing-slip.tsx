@@ -29,6 +29,11 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
           <li key={index}>{orderLineText(kind, line)}</li>
         ))}
       </Box>
+      {order.gift?.text && (
+        <Typography variant="h2" sx={{ my: 3, textAlign: 'center', whiteSpace: 'pre-wrap' }}>
+          {isolateLatin(order.gift.text)}
+        </Typography>
+      )}
       {dueText(order) && <Typography sx={{ fontWeight: 700 }}>{dueText(order)}</Typography>}
       {msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{isolateLatin(msg)}</Typography>}
     </Box>

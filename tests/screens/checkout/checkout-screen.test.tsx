@@ -90,6 +90,17 @@ describe('the sections of the checkout', () => {
     expect(sent).toMatchObject([{ delivery: 'post', payment_type: 'cash' }]);
   });
 
+  it('send a parcel as a gift with the text of its card', async () => {
+    const customer = await createCustomer();
+    await createAddress(customer);
+    const sent = recordRequests(ordersEndpoints.submit);
+    const { user } = await renderCheckout({ shopper: customer });
+    await user.click(await screen.findByRole('checkbox', { name: /^هدیه است/ }));
+    await user.type(screen.getByLabelText(/^متن کارت هدیه/), 'یلدا مبارک');
+    await user.click(await payButton());
+    await waitFor(() => expect(sent).toMatchObject([{ gift: { text: 'یلدا مبارک' } }]));
+  });
+
   it('offer pickup as an alternative to an address, and a chosen way of delivery wins [ROUTE-07]', async () => {
     const customer = await createCustomer();
     await createAddress(customer, 'inside', 'خانه');

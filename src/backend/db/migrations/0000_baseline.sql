@@ -378,6 +378,7 @@ CREATE TABLE "orders" (
 	"delivery" text,
 	"delivery_method" jsonb,
 	"msg" text DEFAULT '' NOT NULL,
+	"gift_text" text,
 	"invoice" jsonb NOT NULL,
 	"price" bigint NOT NULL,
 	"paid" bigint DEFAULT 0 NOT NULL,

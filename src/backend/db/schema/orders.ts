@@ -34,6 +34,8 @@ export const orders = pgTable(
     /** The delivery method at the time of the order; null for stays, and for food with its delivery hours. */
     delivery_method: jsonb('delivery_method').$type<OrderDeliveryMethod>(),
     msg: text('msg').notNull().default(''),
+    /** The text of the card of a gift, empty for a gift without one; null: no gift. */
+    gift_text: text('gift_text'),
     invoice: jsonb('invoice').$type<Invoice>().notNull(),
     price: toman('price').notNull(),
     paid: toman('paid').notNull().default(0),

@@ -1,5 +1,6 @@
 /** Orders as the desk shows them. */
 import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { giftOf } from '@/domain/gift';
 import {
   canCancelForShop,
   canEdit,
@@ -127,6 +128,7 @@ function summaryOf(
     table: row.table_label,
     lines: lines.map(({ name, count, toppings }) => ({ name, count, toppings: toppingsOf(toppings) })),
     msg: row.msg,
+    gift: giftOf(row),
     notes_count: notesCount,
     pay_before: row.pay_before?.toISOString() ?? null,
     next_statuses: nextStatusesOf(row, actors, today),

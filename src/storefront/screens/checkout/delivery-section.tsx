@@ -10,6 +10,7 @@ import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { useArrivalText } from '@/storefront/widgets/use-arrival-text';
 import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';
+import { GiftField } from './gift-field';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
 import { amountsMessages } from '@/messages/amounts';
@@ -80,6 +81,7 @@ function MethodSection({
           if (offer) checkout.choose({ delivery: offer.delivery, deliveryMethod: offer.method_id });
         }}
       />
+      {!isPickup && <GiftField gift={checkout.choices.gift} onGift={(gift) => checkout.choose({ gift })} />}
     </SectionCard>
   );
 }

@@ -99,7 +99,7 @@ function Prices({ order }: { order: Order }) {
   );
 }
 
-function Delivery({ order: { address, delivery, times, msg } }: { order: Order }) {
+function Delivery({ order: { address, delivery, times, msg, gift } }: { order: Order }) {
   const slot = parseDeliveryTime(times[0] ?? '');
   return (
     <SectionCard title={t(checkoutMessages.orderDelivery)}>
@@ -107,6 +107,17 @@ function Delivery({ order: { address, delivery, times, msg } }: { order: Order }
       <p className={styles.note}>
         <PickupPlace delivery={delivery} />
       </p>
+      {gift && (
+        <p className={styles.gift}>
+          {t(checkoutMessages['gift.order'])}
+          {gift.text !== '' && (
+            <>
+              <br />
+              {isolateLatin(t(checkoutMessages['gift.orderCard'], { text: gift.text }))}
+            </>
+          )}
+        </p>
+      )}
       {slot && (
         <p>
           {t(checkoutMessages.deliverySlotChosen, {

@@ -69,10 +69,17 @@ export function cartSubmitBody(
     ...cartQuoteBody(draft, asker),
     user: asker.userId,
     msg: noteOf(draft),
+    ...giftOf(draft),
     shipping_price: shippingPrice,
     send_submit_notification: true,
     quoted_price: quotedPrice,
   };
+}
+
+/** Only what is sent as a parcel can be a gift. */
+function giftOf({ choices, deliveryChoice }: CartDraft): Pick<SubmitBody, 'gift'> {
+  const isParcel = choices.delivery !== 'pickup' && !deliveryChoice;
+  return choices.gift !== null && isParcel ? { gift: { text: choices.gift } } : {};
 }
 
 /** The note to the shop, preceded by the place, cut to the limit of the API. */

@@ -32,6 +32,8 @@ export interface CheckoutChoices {
   /** The id of a delivery method; null: the one that the shop preselects. */
   deliveryMethod: number | null;
   msg: string;
+  /** The text of a gift's card; null: no gift. */
+  gift: string | null;
 }
 
 /** The key with which a submit may be repeated, and its draft. */
@@ -75,7 +77,7 @@ export const initialOrders: OrdersState = {
   tabs: [...DEFAULT_ORDER_TABS],
   paymentMethod: null,
   coupon: { code: '', status: false, checked: false, msg: '' },
-  checkout: { addressId: null, delivery: null, deliveryMethod: null, msg: '' },
+  checkout: { addressId: null, delivery: null, deliveryMethod: null, msg: '', gift: null },
   submitKey: null,
   submitted: null,
   duePayment: null,
@@ -132,6 +134,7 @@ export const ordersSlice = createSlice({
         state.submitKey = null;
         state.duePayment = payload.isPaidAtBank ? payload.orderId : null;
         state.checkout.msg = '';
+        state.checkout.gift = null;
       })
       .addCase(staySubmittedElsewhere, (state) => {
         state.coupon = noCoupon;
@@ -168,7 +171,7 @@ const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 export function rehydrateOrders(stored: unknown): OrdersState {
   const { tabs, paymentMethod, coupon, checkout, submitKey, submitted } = asRecord(stored);
   const known = asArray(tabs).filter((tab): tab is OrderStatus => STATUSES.some((status) => status === tab));
-  const { addressId, delivery, deliveryMethod, msg } = asRecord(checkout);
+  const { addressId, delivery, deliveryMethod, msg, gift } = asRecord(checkout);
   const { key, draft } = asRecord(submitKey);
   return {
     tabs: known.length > 0 ? known : [...DEFAULT_ORDER_TABS],
@@ -179,6 +182,7 @@ export function rehydrateOrders(stored: unknown): OrdersState {
       delivery: DELIVERIES.find((one) => one === delivery) ?? null,
       deliveryMethod: isId(deliveryMethod) ? deliveryMethod : null,
       msg: stringOr(msg, ''),
+      gift: typeof gift === 'string' ? gift : null,
     },
     submitKey: isKey(key) && typeof draft === 'string' ? { key, draft } : null,
     submitted: submittedOf(submitted),

@@ -1,0 +1,27 @@
+/** Goods that are a gift: their parcel contains no price, and a card with the customer's text. */
+import type { PaymentType } from '@/contract/orders.schemas';
+import { normalizeMultilineText } from '@/domain/normalize-text';
+import { byOrderKind } from '@/domain/order-capabilities';
+import { backendOrdersMessages } from '@/messages/backend-orders';
+import { t } from '@/messages/format-message';
+import { validationError } from '../http-errors';
+import type { Quote } from './quote.service';
+
+/**
+ * The text of the card, empty for a gift without one; null for no gift. 400 for what is not sent as a parcel, and for
+ * an order that is paid at the door, where its receiver would pay.
+ */
+export function giftTextOf(
+  quote: Quote,
+  gift: { readonly text: string } | null | undefined,
+  payment: PaymentType,
+): string | null {
+  if (!gift) return null;
+  const isParcel = byOrderKind(quote, {
+    goods: ({ plan: { delivery } }) => delivery !== 'pickup' && delivery !== 'slot',
+    stay: () => false,
+  });
+  if (!isParcel) throw validationError('gift', t(backendOrdersMessages.giftOfParcels));
+  if (payment === 'on_delivery') throw validationError('payment_type', t(backendOrdersMessages.giftPaidBefore));
+  return normalizeMultilineText(gift.text);
+}

@@ -1,0 +1,43 @@
+import { MAX_GIFT_TEXT } from '@/domain/constants';
+import { cutToUnits } from '@/domain/graphemes';
+import { Field } from '@/storefront/ui/field';
+import { t } from '@/messages/format-message';
+import styles from './checkout.module.css';
+import { checkoutMessages } from '@/messages/checkout';
+
+interface GiftFieldProps {
+  /** The text of the card; null: no gift. */
+  gift: string | null;
+  onGift: (gift: string | null) => void;
+}
+
+/** Whether the parcel is a gift, and what its card says. */
+export function GiftField({ gift, onGift }: GiftFieldProps) {
+  return (
+    <div className={styles.gift}>
+      <label className={styles.isGift}>
+        <input
+          type="checkbox"
+          name="gift"
+          checked={gift !== null}
+          onChange={({ currentTarget }) => onGift(currentTarget.checked ? '' : null)}
+        />
+        <span>
+          {t(checkoutMessages['gift.is'])}
+          <small className={styles.note}>{t(checkoutMessages['gift.note'])}</small>
+        </span>
+      </label>
+      {gift !== null && (
+        <Field
+          label={t(checkoutMessages['gift.card'])}
+          hint={t(checkoutMessages['gift.cardHint'])}
+          name="gift-text"
+          rows={3}
+          maxLength={MAX_GIFT_TEXT}
+          value={gift}
+          onValueChange={(text) => onGift(cutToUnits(text, MAX_GIFT_TEXT))}
+        />
+      )}
+    </div>
+  );
+}
