@@ -5,7 +5,7 @@ import { isAvailableOn, isOfferedOn } from './available-weekdays';
 import { weekdaysSentence, type WeekdaysSentence } from './format-weekdays';
 import { productSummaryOf, type ProductSummary } from './product-card';
 
-/** The messages that a card needs (src/messages/delivery). */
+/** The messages that a card needs (src/messages/dish-days). */
 type CardMessages = Readonly<
   Record<WeekdaysSentence['key'] | 'delivery.otherDay' | 'delivery.goneToday' | 'delivery.portionsGone', string>
 >;

@@ -7,6 +7,7 @@ export const cardMessages = {
   nightAverage: 'میانگین هر شب {amount} تومان',
   forNights: 'برای {n} شب',
   add: 'افزودن {name}',
+  remove: 'حذف {name} از سبد',
   choose: 'انتخاب گزینه‌های {name}',
   fewLeft: 'فقط {n} عدد مانده',
   inCart: '{n} عدد در سبد',

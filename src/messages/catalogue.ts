@@ -1,13 +1,8 @@
-/** Home page, lists of products, and error pages. */
+/** Lists of products, and error pages. */
 export const catalogueMessages = {
-  // Home
-  homeSearchPlace: 'مقصد',
-  homeSearchDatesChoose: 'انتخاب تاریخ',
-  homeSearchDatesChosen: '{start} تا {end}',
   searchTrip: '{dates}، {people}',
   datesTitle: 'تاریخ ورود و خروج',
   datesConfirm: 'تأیید تاریخ',
-  // Search
   searchTitleAll: 'همهٔ {what}',
   'search.what.residence': 'اقامتگاه‌ها',
   'search.what.goods': 'محصولات',

@@ -9,7 +9,6 @@ export const checkoutMessages = {
   cartTotal: 'جمع سبد خرید',
   cartLineSum: 'جمع',
   cartLineTopping: '{title} × {n}',
-  cartLineRemove: 'حذف {name} از سبد',
   cartLineRemoved: '{name} از سبد خرید حذف شد.',
   cartLineLater: 'برای بعد',
   cartLineLaterOf: 'نگه داشتن {name} برای بعد',

@@ -10,5 +10,4 @@ export const commentsMessages = {
   more: 'دیدگاه‌های بیشتر',
   write: 'نوشتن دیدگاه',
   report: 'گزارش دیدگاه {name}',
-  commentStarAria: 'امتیاز {n} از ۵',
 } as const;

@@ -1,6 +1,5 @@
-/** Delivery days and hours of food, and the days on which a dish is made. */
+/** Delivery days and hours of food. */
 export const deliveryMessages = {
-  // choosing
   'delivery.choose': 'انتخاب زمان تحویل',
   'delivery.chosen': 'زمان تحویل: {day}، ساعت {hour}',
   'delivery.earliest': 'زودترین: {day} {hour}',
@@ -25,15 +24,9 @@ export const deliveryMessages = {
   dayWithout: '{date}، بدون {name}',
   dayNone: 'هیچ روزی نیست که همهٔ غذاهای سبد پخته شوند. یکی از این‌ها را از سبد بردارید: {names}.',
 
-  // what is made on which day
-  'delivery.made': 'این غذا {days} پخته می‌شود.',
-  'delivery.made.package': 'این بسته {days} آماده می‌شود.',
-  'delivery.made.never': 'غذاهای این بسته در یک روز پخته نمی‌شوند.',
-  'delivery.otherDay': 'این روز پخته نمی‌شود',
+  // a dish on the chosen day
   'delivery.from': '{day} از {hour}',
-  'delivery.goneToday': 'امروز تمام شد',
   'delivery.goneTodayFrom': 'امروز تمام شد؛ {day} از {hour}',
-  'delivery.portionsGone': 'برای این روز تمام شد',
   portionsGone: 'برای {day} تمام شده است؛ روز دیگری انتخاب کنید.',
   portionsLeft: 'برای {day} {n} پرس مانده است.',
   otherDayChosen: '{day} پخته نمی‌شود؛ روز دیگری انتخاب کنید.',

@@ -1,8 +1,11 @@
-/** The home page: its search of stays, its categories and its sections. */
+/** The home page: its search of stays (also that of the results), its categories and its sections. */
 export const homeMessages = {
   searchTrip: 'جستجوی اقامتگاه',
   searchAnywhere: 'همهٔ مقصدها',
+  searchPlace: 'مقصد',
   searchDates: 'تاریخ سفر',
+  searchDatesChoose: 'انتخاب تاریخ',
+  searchDatesChosen: '{start} تا {end}',
   searchPeople: 'تعداد نفرات',
   searchSubmit: 'جستجو',
   categories: 'دسته‌ها',

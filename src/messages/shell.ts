@@ -1,6 +1,7 @@
 /** Layout and components of every page. */
 export const shellMessages = {
   priceBefore: 'قیمت پیش از تخفیف:',
+  ratingAria: 'امتیاز {n} از ۵',
   ratingNone: 'بدون امتیاز',
   ratingCountAria: '، از {n} دیدگاه',
   cardUnavailable: 'ناموجود',

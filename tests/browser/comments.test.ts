@@ -24,6 +24,7 @@ import { button, heading, untilHydrated, logIn, checkStep, openPage } from '@tes
 import { bookingMessages } from '@/messages/booking';
 import { commentFormsMessages } from '@/messages/comment-forms';
 import { commentsMessages } from '@/messages/comments';
+import { shellMessages } from '@/messages/shell';
 import { navigationMessages } from '@/messages/navigation';
 import { stayDetailsMessages } from '@/messages/stay-details';
 import { itInFullMatrix } from '@tests/support/matrix';
@@ -32,7 +33,7 @@ const WORDS = 'شب‌ها فقط صدای رودخانه می‌آمد؛ میز
 const REPLY = 'قدمتان روی چشم؛ باز هم تشریف بیاورید.';
 
 const form = (page: Page) => page.getByRole('dialog', { name: t(commentFormsMessages.commentFormTitle) });
-const star = (n: number) => t(commentsMessages.commentStarAria, { n: toPersianDigits(n) });
+const star = (n: number) => t(shellMessages.ratingAria, { n: toPersianDigits(n) });
 /** Every text has a unique mark, to find it among all others. */
 const marked = (what: string) => `${WORDS} (${what}، ${toPersianDigits(freshMobile().slice(-6))})`;
 

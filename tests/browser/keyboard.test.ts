@@ -60,14 +60,14 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   else await page.keyboard.press('Enter');
   const panel = page
     .getByRole('search')
-    .filter({ has: page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) }) });
-  const place = panel.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });
+    .filter({ has: page.getByRole('combobox', { name: t(homeMessages.searchPlace) }) });
+  const place = panel.getByRole('combobox', { name: t(homeMessages.searchPlace) });
   await tabTo(page, place);
   const places = await place.locator('option').count();
   for (let option = 0; option < places && (await place.inputValue()) !== PLACE; option += 1)
     await page.keyboard.press('ArrowDown');
   expect(await place.inputValue()).toBe(PLACE);
-  const chooser = button(panel, catalogueMessages.homeSearchDatesChoose);
+  const chooser = button(panel, homeMessages.searchDatesChoose);
   await enter(page, chooser);
   const dialog = page.getByRole('dialog', { name: t(catalogueMessages.datesTitle) });
   await calendarOf(dialog).getByRole('grid').first().waitFor();
@@ -76,7 +76,7 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   await checkStep(page, `keys-${device}-01-dates`);
   await enter(page, button(dialog, catalogueMessages.datesConfirm));
   await dialog.waitFor({ state: 'detached' });
-  const chosen = button(panel, catalogueMessages.homeSearchDatesChosen, {
+  const chosen = button(panel, homeMessages.searchDatesChosen, {
     start: formatJalaaliShort(start),
     end: formatJalaaliShort(end),
   });

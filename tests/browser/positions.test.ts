@@ -9,7 +9,7 @@ import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openFlow, walkToConfirm } from '@tests/support/stay-flow';
 import { button, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
-import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 import { productMessages } from '@/messages/product';
 import { shellMessages } from '@/messages/shell';
 
@@ -110,16 +110,14 @@ it.each(shopNames)(
 it('a native select has no browser arrow, and its text is aligned with that of the neighbouring field [CAT-02]', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
   await openPage(page, '/');
-  const select = page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });
+  const select = page.getByRole('combobox', { name: t(homeMessages.searchPlace) });
   const [appearance, inset] = await select.evaluate((box) => [
     getComputedStyle(box).appearance,
     getComputedStyle(box).paddingInlineStart,
   ]);
   expect(appearance).toBe('none');
   expect(inset).toBe(
-    await button(page, catalogueMessages.homeSearchDatesChoose).evaluate(
-      (box) => getComputedStyle(box).paddingInlineStart,
-    ),
+    await button(page, homeMessages.searchDatesChoose).evaluate((box) => getComputedStyle(box).paddingInlineStart),
   );
   await leave();
 });

@@ -91,18 +91,16 @@ async function searchFromHome({ page }: Visit, device: Device, { start, end }: F
   if (device === 'phone') await page.getByRole('link', { name: t(shellMessages.topBarTrip) }).click();
   const panel = page
     .getByRole('search')
-    .filter({ has: page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) }) });
-  await panel.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) }).selectOption({ label: PLACE.name });
-  await button(panel, catalogueMessages.homeSearchDatesChoose).click();
+    .filter({ has: page.getByRole('combobox', { name: t(homeMessages.searchPlace) }) });
+  await panel.getByRole('combobox', { name: t(homeMessages.searchPlace) }).selectOption({ label: PLACE.name });
+  await button(panel, homeMessages.searchDatesChoose).click();
   const dialog = page.getByRole('dialog', { name: t(catalogueMessages.datesTitle) });
   await pickDay(dialog, start);
   await pickDay(dialog, end);
   await checkStep(page, `stay-${device}-02-dates`);
   await button(dialog, catalogueMessages.datesConfirm).click();
   await panel
-    .getByText(
-      t(catalogueMessages.homeSearchDatesChosen, { start: formatJalaaliShort(start), end: formatJalaaliShort(end) }),
-    )
+    .getByText(t(homeMessages.searchDatesChosen, { start: formatJalaaliShort(start), end: formatJalaaliShort(end) }))
     .waitFor();
   await button(panel, shellMessages.stepperMore, { label: t(homeMessages.searchPeople) }).click();
   await checkStep(page, `stay-${device}-03-panel`);

@@ -97,10 +97,10 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
         .getByRole('link')
         .filter({ hasText: t(shellMessages.topBarTrip) })
         .click();
-      await button(sheet, catalogueMessages.homeSearchDatesChoose).waitFor();
+      await button(sheet, homeMessages.searchDatesChoose).waitFor();
     }
     const release = await holdScripts(page);
-    await button(page, catalogueMessages.homeSearchDatesChoose).click();
+    await button(page, homeMessages.searchDatesChoose).click();
     await page
       .getByRole('dialog', { name: t(catalogueMessages.datesTitle) })
       .getByRole('grid')

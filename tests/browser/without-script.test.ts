@@ -113,8 +113,8 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
   it('the home page’s search is a plain form that leads to the results [ROUTE-01, ROUTE-02]', async () => {
     const { page, origin, leave } = await visit({ shop: 'residence', device, javaScriptEnabled: false });
     await page.goto('/');
-    const place = page.getByRole('combobox', { name: t(catalogueMessages.homeSearchPlace) });
-    expect(await button(page, catalogueMessages.homeSearchDatesChoose).isVisible()).toBe(false);
+    const place = page.getByRole('combobox', { name: t(homeMessages.searchPlace) });
+    expect(await button(page, homeMessages.searchDatesChoose).isVisible()).toBe(false);
     await place.selectOption('gilan');
     await button(page.getByRole('search').filter({ has: place }), homeMessages.searchSubmit).click();
     await page.waitForURL((url) => url.pathname.startsWith('/search'));

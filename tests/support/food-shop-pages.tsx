@@ -11,10 +11,10 @@ import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { MenuScreen } from '@/storefront/screens/menu/menu-screen';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { SearchScreen } from '@/storefront/screens/search/search-screen';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 import { shopConfig, callApi } from './customer-client';
 
-const productSummaryOf = (product: Product) => dishSummaryOf(product, deliveryMessages);
+const productSummaryOf = (product: Product) => dishSummaryOf(product, dishDaysMessages);
 
 /** @param page its number; the sections are those of the first page */
 export async function foodHomePage(page = 1) {
@@ -81,7 +81,7 @@ export async function foodMenuPage(change = (dish: Dish): Dish => dish) {
   };
   const menu = sections.map(({ category, products }) => ({
     category,
-    dishes: products.map((product) => change(dishOf(product, deliveryMessages))),
+    dishes: products.map((product) => change(dishOf(product, dishDaysMessages))),
   }));
   return <MenuScreen {...{ site, head }} sections={menu} />;
 }

@@ -3,7 +3,7 @@ import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
 import { isAvailableOn } from '@/domain/available-weekdays';
 import { commonWeekdays, weekdaysSentence, weekdaysText } from '@/domain/format-weekdays';
 import { formatMessage } from '@/messages/format-message';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 import { productFixture } from '@tests/support/product-fixture';
 
 /** 26 November 2026 is a Thursday. */
@@ -41,7 +41,7 @@ it('weekdays are written in the order of the week, three or more in a row as a r
 it('the weekdays sentence differs for a dish, a package, and a package whose dishes share no day [RES-09]', () => {
   const sentenceFor = (type: 'food' | 'package', weekdays: number[] | null) => {
     const sentence = weekdaysSentence({ type, weekdays });
-    return sentence && formatMessage(deliveryMessages[sentence.key], sentence.params);
+    return sentence && formatMessage(dishDaysMessages[sentence.key], sentence.params);
   };
   expect(sentenceFor('food', [5, 6])).toBe('این غذا پنجشنبه و جمعه پخته می‌شود.');
   expect(sentenceFor('package', [6])).toBe('این بسته جمعه آماده می‌شود.');
@@ -54,24 +54,24 @@ it('a delivery time is written with its day and hour, without a year [RES-09, SH
 });
 
 it('a dish card shows its weekdays, and that the dish is unavailable on another day [RES-09]', () => {
-  const card = dishSummaryOf(productFixture({ id: 1, type: 'food', weekdays: [5, 6] }), deliveryMessages);
+  const card = dishSummaryOf(productFixture({ id: 1, type: 'food', weekdays: [5, 6] }), dishDaysMessages);
   expect(card).toMatchObject({ weekdays: [5, 6], note: 'این غذا پنجشنبه و جمعه پخته می‌شود.', available: true });
-  expect(summaryForDay(card, THURSDAY, deliveryMessages)).toBe(card);
-  expect(summaryForDay(card, SATURDAY, deliveryMessages)).toMatchObject({
+  expect(summaryForDay(card, THURSDAY, dishDaysMessages)).toBe(card);
+  expect(summaryForDay(card, SATURDAY, dishDaysMessages)).toMatchObject({
     available: false,
     unavailable: 'این روز پخته نمی‌شود',
   });
-  const daily = dishSummaryOf(productFixture({ id: 2, type: 'food' }), deliveryMessages);
+  const daily = dishSummaryOf(productFixture({ id: 2, type: 'food' }), dishDaysMessages);
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['note']));
   expect(Object.keys(daily)).not.toEqual(expect.arrayContaining(['weekdays']));
-  expect(summaryForDay(daily, SATURDAY, deliveryMessages)).toBe(daily);
+  expect(summaryForDay(daily, SATURDAY, dishDaysMessages)).toBe(daily);
 });
 
 it('a dish card shows when the portions of the day are sold out [RES-09]', () => {
   const card = (portions_left: number) =>
     dishSummaryOf(
       productFixture({ id: 1, type: 'food', portions_left, available: portions_left > 0 }),
-      deliveryMessages,
+      dishDaysMessages,
     );
   expect(card(0)).toMatchObject({ available: false, unavailable: 'برای این روز تمام شد' });
   expect(Object.keys(card(1))).not.toEqual(expect.arrayContaining(['unavailable']));

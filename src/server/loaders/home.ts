@@ -7,7 +7,7 @@ import type { ProductSummary } from '@/domain/product-card';
 import { safeHref } from '@/domain/safe-href';
 import { organization, webSite } from '@/domain/structured-data';
 import { urls } from '@/domain/urls';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 import type { PageOutcome } from './page-props';
 import { fetchRequired } from '../http/server-api-client';
 import { SHOP_OG_IMAGE } from '../og-image/og-image-url';
@@ -43,7 +43,7 @@ export async function readHome(page: number): Promise<PageOutcome<HomePage>> {
   if (page > 1 && home.items.length === 0 && !home.has_more) return { is: 'missing' };
   const sections = home.items.map((item) => ({
     ...item,
-    items: item.items.map((product) => dishSummaryOf(product, deliveryMessages)),
+    items: item.items.map((product) => dishSummaryOf(product, dishDaysMessages)),
   }));
   const products = sections.flatMap(({ items }) => items.map(({ id }) => `product:${id}` as const));
   return {

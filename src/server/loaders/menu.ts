@@ -5,7 +5,7 @@ import { countFilters, filterOfQuery, pageOfQuery } from '@/domain/search-filter
 import type { SeoMetadata } from '@/domain/seo-metadata';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import type { Query } from '@/domain/stay-url-params';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 import { fetchFromApi } from '../http/server-api-client';
 import { listMetadata, type ListMetadata } from './list-metadata';
 import type { PageOutcome } from './page-props';
@@ -31,7 +31,7 @@ export async function readMenu(query: Query, client: string | undefined): Promis
   if (response.is === 'missing' || response.data.more || response.data.sections.length === 0) return null;
   const sections = response.data.sections.map(({ category: of, products }) => ({
     category: of,
-    dishes: products.map((product) => dishOf(product, deliveryMessages)),
+    dishes: products.map((product) => dishOf(product, dishDaysMessages)),
   }));
   const dishes = sections.flatMap((section) => section.dishes);
   const list = {

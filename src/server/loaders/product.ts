@@ -10,7 +10,7 @@ import type { ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 import type { PageOutcome } from './page-props';
 import { fetchFromApi, fetchRequired } from '../http/server-api-client';
 import { productOgImage } from '../og-image/og-image-url';
@@ -68,7 +68,7 @@ export async function readProduct(
       product,
       seo: { title, description, keywords, canonical },
       comments,
-      similar: others.map((other) => dishSummaryOf(other, deliveryMessages)),
+      similar: others.map((other) => dishSummaryOf(other, dishDaysMessages)),
       breadcrumbs: breadcrumbsFromJsonLd(jsonLd) ?? breadcrumbsOf(product),
       seoMetadata: {
         title,

@@ -7,7 +7,7 @@ import { searchCardOf } from '@/domain/search-card';
 import { filterOfQuery, pageOfQuery, type SearchFilter } from '@/domain/search-filter';
 import type { Query } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 import type { PageOutcome } from './page-props';
 import { readCategories } from '../cache/category-cache';
 import { fetchRequired } from '../http/server-api-client';
@@ -102,4 +102,4 @@ export async function readSearch(
   };
 }
 
-const cardOf = (product: Product) => searchCardOf(product, deliveryMessages);
+const cardOf = (product: Product) => searchCardOf(product, dishDaysMessages);

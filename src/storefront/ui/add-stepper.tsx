@@ -3,11 +3,9 @@ import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import styles from './add-stepper.module.css';
 import { IconButton } from './icon-button';
-import { trash } from './icons/account';
-import { plus } from './icons/base';
+import { plus, trash } from './icons/base';
 import { QuantityStepper } from './quantity-stepper';
 import { cardMessages } from '@/messages/card';
-import { checkoutMessages } from '@/messages/checkout';
 
 interface AddStepperProps {
   name: string;
@@ -32,7 +30,7 @@ export function AddStepper({ name, pieces, max, onAdd, onChange, dialog }: AddSt
           label={name}
           value={pieces}
           max={max}
-          last={{ glyph: trash, label: t(checkoutMessages.cartLineRemove, { name }) }}
+          last={{ glyph: trash, label: t(cardMessages.remove, { name }) }}
           onChange={onChange}
         />
       ) : (

@@ -4,7 +4,6 @@ import { t } from '@/messages/format-message';
 import { Icon } from './icon';
 import { star } from './icons/base';
 import styles from './stars.module.css';
-import { commentsMessages } from '@/messages/comments';
 import { shellMessages } from '@/messages/shell';
 
 const FULL = 5;
@@ -30,7 +29,7 @@ export function ratingText(average: number): string {
 /** A read-only rating; the input is the widget `RatingInput`. */
 export function Stars({ average, count, variant = 'compact' }: StarsProps) {
   if (count === 0) return <span className={styles.none}>{t(shellMessages.ratingNone)}</span>;
-  const label = t(commentsMessages.commentStarAria, { n: ratingText(average) });
+  const label = t(shellMessages.ratingAria, { n: ratingText(average) });
   return (
     <span className={styles.stars}>
       <span className="visually-hidden">

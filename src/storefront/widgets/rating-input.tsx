@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon';
 import { star } from '../ui/icons/base';
 import { MuiProvider } from './mui-provider';
 import styles from './rating-input.module.css';
-import { commentsMessages } from '@/messages/comments';
+import { shellMessages } from '@/messages/shell';
 
 interface RatingInputProps {
   label: string;
@@ -30,7 +30,7 @@ export function RatingInput({ label, value, onChange, disabled }: RatingInputPro
           onChange={(_event, next) => {
             if (next !== null) onChange(next);
           }}
-          getLabelText={(stars) => t(commentsMessages.commentStarAria, { n: toPersianDigits(stars) })}
+          getLabelText={(stars) => t(shellMessages.ratingAria, { n: toPersianDigits(stars) })}
           icon={<Icon glyph={star} size={36} className={styles.on} />}
           emptyIcon={<Icon glyph={star} size={36} className={styles.off} />}
         />

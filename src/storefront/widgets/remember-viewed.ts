@@ -1,10 +1,10 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
 import { dishSummaryOf } from '@/domain/dish-availability';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 import { rememberViewed } from '../state/catalogue/recently-viewed';
 
 /** Stores a product as recently viewed. */
 export function rememberProduct(shop: ShopInfo, product: Product): void {
-  rememberViewed(shop, dishSummaryOf(product, deliveryMessages));
+  rememberViewed(shop, dishSummaryOf(product, dishDaysMessages));
 }

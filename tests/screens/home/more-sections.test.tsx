@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { dishSummaryOf } from '@/domain/dish-availability';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { findProduct, shopConfig, callApi } from '@tests/support/customer-client';
@@ -37,7 +37,7 @@ async function openHome(given: { hasMore?: boolean } = {}) {
   // Further pages are recognized by their headings: one section before them is sufficient.
   const sections = home.items
     .slice(0, given.hasMore ? 1 : undefined)
-    .map((item) => ({ ...item, items: item.items.map((product) => dishSummaryOf(product, deliveryMessages)) }));
+    .map((item) => ({ ...item, items: item.items.map((product) => dishSummaryOf(product, dishDaysMessages)) }));
   const rendered = await renderApp(
     <HomeScreen
       site={site}

@@ -10,11 +10,12 @@ import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { IconButton } from '@/storefront/ui/icon-button';
-import { trash } from '@/storefront/ui/icons/account';
+import { trash } from '@/storefront/ui/icons/base';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';
 import styles from './cart-line-item.module.css';
+import { cardMessages } from '@/messages/card';
 import { checkoutMessages } from '@/messages/checkout';
 import { toastMessages } from '@/messages/toasts';
 
@@ -41,7 +42,7 @@ export function CartLineItem({ line, onRemove, onLater }: CartLineItemProps) {
   const { product, count, fault } = line;
   const { name, limit } = product;
   const max = isCounted(line) ? count + remainingFor(items, product) : count;
-  const removal = { glyph: trash, label: t(checkoutMessages.cartLineRemove, { name }) };
+  const removal = { glyph: trash, label: t(cardMessages.remove, { name }) };
   const change = (value: number) => {
     if (value > count) dispatch(addToCart(product, line.toppings));
     else if (value === 0) onRemove();

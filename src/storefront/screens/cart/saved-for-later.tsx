@@ -5,7 +5,7 @@ import { addToCart, laterRemoved, selectCartItems, selectLater } from '@/storefr
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { IconButton } from '@/storefront/ui/icon-button';
-import { trash } from '@/storefront/ui/icons/account';
+import { trash } from '@/storefront/ui/icons/base';
 import { ProductLine } from '@/storefront/ui/product-line';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';

@@ -7,7 +7,7 @@ import { FavoriteButton } from '@/storefront/ui/favorite-button';
 import { ProductGrid } from '@/storefront/ui/product-grid';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { t } from '@/messages/format-message';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 import { UndoBar } from './undo-bar';
 import { favoritesMessages } from '@/messages/favorites';
 
@@ -48,7 +48,7 @@ export function FavoritesGrid({ list, products, dense, children }: FavoritesGrid
               return (
                 <CatalogueCard
                   key={product.id}
-                  product={dishSummaryOf(product, deliveryMessages)}
+                  product={dishSummaryOf(product, dishDaysMessages)}
                   favorite={favoriteButton}
                   level={2}
                 />

@@ -6,7 +6,7 @@ import { listsViewed } from '@/storefront/state/tracking/tracking.actions';
 import { useTrackView } from '@/storefront/state/tracking/use-track-view';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { t } from '@/messages/format-message';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 import { sectionAnalytics } from './section-analytics';
 import styles from './more-sections.module.css';
 import { HomeSection } from './home-section';
@@ -26,10 +26,10 @@ export default function NextSections({ page, More }: NextSectionsProps) {
   const sections = useMemo(
     () =>
       (currentData?.items ?? []).map((section) => {
-        const cards = section.items.map((product) => dishSummaryOf(product, deliveryMessages));
+        const cards = section.items.map((product) => dishSummaryOf(product, dishDaysMessages));
         return {
           ...section,
-          items: choice ? cards.map((card) => summaryForDay(card, choice.mdate, deliveryMessages)) : cards,
+          items: choice ? cards.map((card) => summaryForDay(card, choice.mdate, dishDaysMessages)) : cards,
         };
       }),
     [currentData, choice],

@@ -16,7 +16,6 @@ import { location, people as peopleGlyph } from '@/storefront/ui/icons/places';
 import { calendar } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/format-message';
 import styles from './search-panel.module.css';
-import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog');
@@ -70,7 +69,7 @@ export function StaySearch({ trip, onTrip, categories, inSheet = false }: StaySe
       <label className={styles.part}>
         <span className={styles.label}>
           <Icon glyph={location} size={18} />
-          {t(catalogueMessages.homeSearchPlace)}
+          {t(homeMessages.searchPlace)}
         </span>
         <select
           name="category"
@@ -93,11 +92,11 @@ export function StaySearch({ trip, onTrip, categories, inSheet = false }: StaySe
         </span>
         <button type="button" className={styles.box} aria-describedby={id} {...dialog.opener}>
           {start && end
-            ? t(catalogueMessages.homeSearchDatesChosen, {
+            ? t(homeMessages.searchDatesChosen, {
                 start: formatJalaaliShort(start),
                 end: formatJalaaliShort(end),
               })
-            : t(catalogueMessages.homeSearchDatesChoose)}
+            : t(homeMessages.searchDatesChoose)}
         </button>
       </div>
       <div className={styles.part} data-scripted>

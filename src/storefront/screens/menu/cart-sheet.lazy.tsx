@@ -23,7 +23,7 @@ import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { cartViewed } from '@/storefront/state/tracking/tracking.actions';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
-import { trash } from '@/storefront/ui/icons/account';
+import { trash } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
@@ -32,6 +32,7 @@ import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
 import { t } from '@/messages/format-message';
 import { TogetherDishes } from './together-dishes';
 import styles from './cart-sheet.module.css';
+import { cardMessages } from '@/messages/card';
 import { checkoutMessages } from '@/messages/checkout';
 import { menuMessages } from '@/messages/menu';
 
@@ -104,7 +105,7 @@ function Line({ line }: { line: CartLine }) {
         label={name}
         value={count}
         max={isCounted(line) ? count + remainingFor(items, product) : count}
-        last={{ glyph: trash, label: t(checkoutMessages.cartLineRemove, { name }) }}
+        last={{ glyph: trash, label: t(cardMessages.remove, { name }) }}
         onChange={change}
       />
     </li>

@@ -33,6 +33,7 @@ import { sectionId } from './section-id';
 import styles from './menu-screen.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
 import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 
 /** Only for customers. */
 const Again = dynamic(() => import('./again.lazy'), { ssr: false });
@@ -128,17 +129,17 @@ function useMenuForDay(
     const fresh = new Map(currentData?.sections.flatMap(({ products }) => products.map((one) => [one.id, one])));
     const onDay = (dish: Dish): Dish => {
       const product = fresh.get(dish.id);
-      const now = product ? dishOf(product, deliveryMessages) : dish;
+      const now = product ? dishOf(product, dishDaysMessages) : dish;
       if (!isOfferedOn(now, choice.mdate)) {
         const next = firstFreeSlot(days?.filter(({ date }) => isOfferedOn(now, date)) ?? []);
-        const shown = summaryForDay(now, choice.mdate, deliveryMessages);
+        const shown = summaryForDay(now, choice.mdate, dishDaysMessages);
         const key = isAvailableOn(now.weekdays, choice.mdate) ? 'delivery.goneTodayFrom' : 'delivery.from';
         return next && dish.available
           ? { ...shown, unavailable: t(deliveryMessages[key], sayDelivery(next, today)) }
           : shown;
       }
       return now.portions_left === 0 && choice.mdate === today
-        ? { ...now, unavailable: t(deliveryMessages['delivery.goneToday']) }
+        ? { ...now, unavailable: t(dishDaysMessages['delivery.goneToday']) }
         : now;
     };
     return sections.map((section) => ({ ...section, dishes: section.dishes.map(onDay) }));

@@ -15,6 +15,7 @@ import DeliveryBar from '@/storefront/widgets/delivery/delivery-bar';
 import { formatMessage, t } from '@/messages/format-message';
 import styles from './dish-delivery.module.css';
 import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 
 /** The page's product for the chosen day. */
 export interface DishOnDate {
@@ -53,7 +54,7 @@ export default function DishDelivery({ product, similar, onDay }: DishDeliveryPr
   return (
     <div className={styles.delivery}>
       <DeliveryBar />
-      {weekdays && <p className={styles.made}>{formatMessage(deliveryMessages[weekdays.key], weekdays.params)}</p>}
+      {weekdays && <p className={styles.made}>{formatMessage(dishDaysMessages[weekdays.key], weekdays.params)}</p>}
       {(weekdays || now.portions_left != null) && (
         <p role="status" className={styles.held}>
           {choice && dayText(deliveryDay(choice.mdate), isMade, remaining)}

@@ -17,7 +17,7 @@ interface CategoryChoiceProps {
 export function CategoryChoice({ categories, byStay, value, onChange }: CategoryChoiceProps) {
   return (
     <label className={styles.part}>
-      <b>{t(byStay ? catalogueMessages.homeSearchPlace : homeMessages.categories)}</b>
+      <b>{t(byStay ? homeMessages.searchPlace : homeMessages.categories)}</b>
       <select
         className={styles.box}
         value={value ?? ''}

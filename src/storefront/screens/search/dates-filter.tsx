@@ -8,6 +8,7 @@ import { calendar } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/format-message';
 import styles from './filter-form.module.css';
 import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 import { datesText, tripText } from './trip-text';
 
 const loadDates = () => import('@/storefront/widgets/stay-dates-dialog');
@@ -37,7 +38,7 @@ function useDatesDialog({ filter, onChange }: DatesProps) {
       }}
     />
   );
-  return { opener, dialog, text: datesText(filter) ?? t(catalogueMessages.homeSearchDatesChoose) };
+  return { opener, dialog, text: datesText(filter) ?? t(homeMessages.searchDatesChoose) };
 }
 
 /** The dates in the form of filters. */

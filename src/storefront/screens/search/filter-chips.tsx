@@ -7,6 +7,7 @@ import { t } from '@/messages/format-message';
 import type { FilterFormPart } from './filter-form';
 import { peopleText } from './trip-text';
 import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 
 /** A filter with a sheet of its own. */
 interface FilterChip {
@@ -43,7 +44,7 @@ function filterChips({ filter, facets, category, byStay }: Lists): FilterChip[] 
   return [
     ...(byStay
       ? [
-          named('place', t(catalogueMessages.homeSearchPlace), category?.name),
+          named('place', t(homeMessages.searchPlace), category?.name),
           named('people', t(catalogueMessages.searchPeople), peopleText(filter)),
         ]
       : []),

@@ -3,12 +3,13 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import type { SearchFilter } from '@/domain/search-filter';
 import { t } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
+import { homeMessages } from '@/messages/home';
 import { amountsMessages } from '@/messages/amounts';
 
 /** «۱۱ آذر تا ۱۴ آذر»; undefined without dates. */
 export function datesText({ start_date, end_date }: SearchFilter): string | undefined {
   return start_date && end_date
-    ? t(catalogueMessages.homeSearchDatesChosen, {
+    ? t(homeMessages.searchDatesChosen, {
         start: formatJalaaliShort(start_date),
         end: formatJalaaliShort(end_date),
       })

@@ -8,7 +8,7 @@ import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { historyEntry } from '@/storefront/platform/history';
 import { useLazySearchProductsQuery } from '@/storefront/state/catalogue/catalogue.api';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 
 /** Consecutive pages of a list, the first of which was opened. */
 interface Pages {
@@ -79,8 +79,8 @@ export function useFurtherPages({ filter, page, products, limit, choice }: ListP
     const { data } = await search({ filter, page: through, ...(choice && { choice }) }, true);
     if (!data) return null;
     const cards = data.products
-      .map((product) => searchCardOf(product, deliveryMessages))
-      .map((card) => (choice ? summaryForDay(card, choice.mdate, deliveryMessages) : card));
+      .map((product) => searchCardOf(product, dishDaysMessages))
+      .map((card) => (choice ? summaryForDay(card, choice.mdate, dishDaysMessages) : card));
     // A product that has moved to a later page meanwhile is shown once.
     const fresh = cards.filter(({ id }) => !pages.products.some((one) => one.id === id));
     setState({

@@ -3,7 +3,7 @@ import type { Product } from '@/contract/catalogue.schemas';
 import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
 import type { ProductSummary } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 
 /** Cards by product id, for the chosen day. */
 export type CardsForDate = ReadonlyMap<number, ProductSummary>;
@@ -27,7 +27,7 @@ export function useCardsForDate(
         const product = freshById.get(card.id);
         return [
           card.id,
-          summaryForDay(product ? dishSummaryOf(product, deliveryMessages) : card, choice.mdate, deliveryMessages),
+          summaryForDay(product ? dishSummaryOf(product, dishDaysMessages) : card, choice.mdate, dishDaysMessages),
         ];
       }),
     );

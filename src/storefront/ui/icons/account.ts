@@ -28,7 +28,6 @@ export const document: IconDefinition = {
 export const portfolio: IconDefinition = {
   d: 'M4.5 8h15a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM9 8V6a1.5 1.5 0 0 1 1.5-1.5h3A1.5 1.5 0 0 1 15 6v2M3.5 13h17',
 };
-export const trash: IconDefinition = { d: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5' };
 export const edit: IconDefinition = { d: 'm5 16.5-.5 3 3-.5L18.5 8 16 5.5ZM14 7.5l2.5 2.5' };
 export const clock: IconDefinition = { d: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.5 2' };
 export const copy: IconDefinition = {

@@ -6,6 +6,7 @@ export const chevronForward: IconDefinition = { d: 'm9.5 6 6 6-6 6', mirrored: t
 export const chevronBack: IconDefinition = { d: 'm14.5 6-6 6 6 6', mirrored: true };
 export const plus: IconDefinition = { d: 'M12 5v14M5 12h14' };
 export const minus: IconDefinition = { d: 'M5 12h14' };
+export const trash: IconDefinition = { d: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5' };
 export const check: IconDefinition = { d: 'm5 12.5 4.5 4.5L19 7.5' };
 export const star: IconDefinition = {
   id: 'icon-star',

@@ -1,6 +1,7 @@
 import type { Address } from '@/contract/customer.schemas';
 import { IconButton } from '../../ui/icon-button';
-import { edit, trash } from '../../ui/icons/account';
+import { edit } from '../../ui/icons/account';
+import { trash } from '../../ui/icons/base';
 import { t } from '@/messages/format-message';
 import { addressesMessages } from '@/messages/addresses';
 

@@ -1,7 +1,7 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import { weekdaysSentence } from '@/domain/format-weekdays';
 import { formatMessage } from '@/messages/format-message';
-import { deliveryMessages } from '@/messages/delivery';
+import { dishDaysMessages } from '@/messages/dish-days';
 
 /**
  * The weekdays on which a dish is available, as a sentence; nothing for a product that is always available. Shops
@@ -9,5 +9,5 @@ import { deliveryMessages } from '@/messages/delivery';
  */
 export default function AvailableWeekdays({ product }: { product: Pick<Product, 'type' | 'weekdays'> }) {
   const sentence = weekdaysSentence(product);
-  return sentence && <>{formatMessage(deliveryMessages[sentence.key], sentence.params)}</>;
+  return sentence && <>{formatMessage(dishDaysMessages[sentence.key], sentence.params)}</>;
 }
