@@ -1,5 +1,4 @@
 import { toPersianDigits } from './digits';
-import { readCode } from './typed-number';
 
 /** Minutes since midnight as «۱۴:۰۵». */
 export function formatClock(minutes: number): string {
@@ -15,9 +14,4 @@ export function clockKey(minutes: number): string {
 export function parseClock(text: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
-}
-
-/** Typed text with Latin digits, and four digits (`۱۲۳۰`) as `HH:mm`; the time may be invalid. */
-export function clockOfTyped(text: string): string {
-  return readCode(text).replace(/^(\d{2})[.٫]?(\d{2})$/, '$1:$2');
 }

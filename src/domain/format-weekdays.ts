@@ -1,7 +1,7 @@
 /** The weekdays on which dishes are made: their intersection, and their display. */
 import type { Product, ProductType } from '@/contract/catalogue.schemas';
-import { WEEKDAYS } from './jalaali';
 import type { Weekdays } from './available-weekdays';
+import { WEEKDAYS } from './weekdays';
 
 /** This many consecutive days are shown as a range. */
 const ROW = 3;
@@ -46,7 +46,7 @@ export interface WeekdaysSentence {
   readonly params: { readonly days: string };
 }
 
-/** The message of src/messages/delivery.ts for the weekdays; null for a product that is available every day. */
+/** The message of src/messages/dish-days.ts for the weekdays; null for a product that is available every day. */
 export function weekdaysSentence({ type, weekdays }: Pick<Product, 'type' | 'weekdays'>): WeekdaysSentence | null {
   if (weekdays == null) return null;
   return { key: weekdays.length === 0 ? 'delivery.made.never' : MADE[type], params: { days: weekdaysText(weekdays) } };

@@ -3,6 +3,7 @@ import { formatJalaaliShort, jalaaliMonthName } from './jalaali-short';
 import { civilDate, civilParts, weekdayOf, type CivilDate } from './plain-date';
 import { toPersianDigits } from './digits';
 import { readCode } from './typed-number';
+import { WEEKDAYS } from './weekdays';
 
 /** A day of the Jalaali calendar: year −61 … 3177, month 1 (Farvardin) … 12, day 1 … 31. */
 export interface JalaaliDate {
@@ -29,10 +30,6 @@ export class JalaaliDateError extends RangeError {
     this.name = 'JalaaliDateError';
   }
 }
-
-/** Names of the weekdays from Saturday, indexed like {@link weekdayOf}. */
-export const WEEKDAYS = ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'] as const;
-export const WEEKDAYS_SHORT = ['ش', 'ی', 'د', 'س', 'چ', 'پ', 'ج'] as const;
 
 /**
  * The Jalaali date of a Gregorian one. Throws JalaaliYearError outside the calendar, RangeError for an invalid date.

@@ -1,6 +1,5 @@
 import { parseUrl } from './parse-url';
 import { addDays, isCivilDate } from './plain-date';
-import { pathnameOf } from './route-rules';
 import { urls } from './urls';
 
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -22,15 +21,6 @@ export function safeBackUrl(value: unknown, origin: string): string | null {
   if (!url.pathname.startsWith('/') || url.pathname.startsWith('//')) return null;
   if (/^\/login(\/|$)/.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
-}
-
-/**
- * The URL after a login (ROUTE-05, ROUTE-06): for a new customer the profile, which continues to `backUrl`, so that no
- * started task is lost; for all others `backUrl` itself.
- * @param backUrl a path of our own origin ({@link safeBackUrl})
- */
-export function loginRedirect(isNew: boolean, backUrl: string): string {
-  return isNew && pathnameOf(backUrl) !== urls.profile() ? urls.profile(backUrl) : backUrl;
 }
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;

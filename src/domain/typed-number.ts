@@ -61,3 +61,8 @@ function faultOf(number: string): NumberFault {
   if (/^[-−+–]/.test(number)) return 'sign';
   return /^[\d\s,،٬.'’]*[.٫,/]\d+$/.test(number) ? 'fraction' : 'wrong';
 }
+
+/** Typed text with Latin digits, and four digits (`۱۲۳۰`) as `HH:mm`; the time may be invalid. */
+export function clockOfTyped(text: string): string {
+  return readCode(text).replace(/^(\d{2})[.٫]?(\d{2})$/, '$1:$2');
+}

@@ -2,6 +2,7 @@ import { graphemesOf } from './graphemes';
 import type { CivilDate } from './plain-date';
 import { normalizeText } from './normalize-text';
 import type { SearchFilter } from './search-filter';
+import { pathnameOf } from './route-rules';
 import { queryOfFilter } from './search-filter-query';
 import type { StayQuery } from './stay-url-params';
 
@@ -119,4 +120,13 @@ function withQuery(path: string, query: Readonly<Record<string, QueryValue>>): s
   }
   const text = params.toString();
   return text ? `${path}?${text}` : path;
+}
+
+/**
+ * The URL after a login (ROUTE-05, ROUTE-06): for a new customer the profile, which continues to `backUrl`, so that no
+ * started task is lost; for all others `backUrl` itself.
+ * @param backUrl a path of our own origin (safeBackUrl)
+ */
+export function loginRedirect(isNew: boolean, backUrl: string): string {
+  return isNew && pathnameOf(backUrl) !== urls.profile() ? urls.profile(backUrl) : backUrl;
 }

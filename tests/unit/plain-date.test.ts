@@ -11,7 +11,8 @@ import {
 } from '@/domain/plain-date';
 import { formatCountdown } from '@/storefront/state/shared/countdown';
 import { dayEndingAt, formatInstant, formatInstantDate, tehranMoment } from '@/domain/instant';
-import { clockKey, clockOfTyped, formatClock, parseClock } from '@/domain/clock-time';
+import { clockKey, formatClock, parseClock } from '@/domain/clock-time';
+import { clockOfTyped } from '@/domain/typed-number';
 
 describe('civil date', () => {
   it('is valid for real days only', () => {

@@ -2,7 +2,8 @@
 import { truncate } from '@/domain/truncate';
 import { toPersianDigits } from '@/domain/digits';
 import { dayEndingAt, formatInstant, formatInstantDate, formatLastDay } from '@/domain/instant';
-import { toJalaali, WEEKDAYS } from '@/domain/jalaali';
+import { toJalaali } from '@/domain/jalaali';
+import { WEEKDAYS } from '@/domain/weekdays';
 import { formatJalaaliShort, isInJalaaliRange } from '@/domain/jalaali-short';
 import { formatAmount } from '@/domain/money';
 import { orderNumberText } from '@/domain/order-number';

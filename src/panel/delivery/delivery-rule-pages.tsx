@@ -4,7 +4,7 @@ import { SelectInput, useListContext, useRecordContext } from 'react-admin';
 import type { PanelDeliveryRule } from '@/contract/panel-delivery.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
-import { WEEKDAYS } from '@/domain/jalaali';
+import { WEEKDAYS } from '@/domain/weekdays';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { ClockField } from '../fields/clock-field';

@@ -1,5 +1,6 @@
 import { TextInput } from 'react-admin';
-import { clockOfTyped, parseClock } from '@/domain/clock-time';
+import { parseClock } from '@/domain/clock-time';
+import { clockOfTyped } from '@/domain/typed-number';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';

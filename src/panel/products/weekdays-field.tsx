@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useInput } from 'react-admin';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { WEEKDAYS } from '@/domain/jalaali';
+import { WEEKDAYS } from '@/domain/weekdays';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 

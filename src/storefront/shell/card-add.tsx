@@ -1,7 +1,6 @@
 import Link from 'next/link';
-import { productOfDish } from '@/domain/dish';
 import { productCapabilities } from '@/domain/product-capabilities';
-import { LINE_MAX, piecesOf } from '../state/cart/cart-items';
+import { LINE_MAX, piecesOf, productOfDish } from '../state/cart/cart-items';
 import { addToCart, removeFromCart, selectCartItems } from '../state/cart/cart.slice';
 import { useAppDispatch, useAppSelector } from '../state/store/hooks';
 import type { AddSlotProps } from '../ui/add-slot';

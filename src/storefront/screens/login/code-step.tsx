@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatCountdown, useSecondsUntil } from '@/storefront/state/shared/countdown';
 import { toPersianDigits } from '@/domain/digits';
 import { LOGIN_CODE_LENGTH } from '@/domain/constants';
-import { loginRedirect } from '@/domain/return-url';
+import { loginRedirect } from '@/domain/urls';
 import { selectIsNew, selectLogin } from '@/storefront/state/auth/auth.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic';
-import { productOfDish, type Dish } from '@/domain/dish';
+import type { Dish } from '@/domain/dish';
+import { productOfDish } from '@/storefront/state/cart/cart-items';
 import { LINE_MAX, piecesOf } from '@/storefront/state/cart/cart-items';
 import { addToCart, removeFromCart, selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/storefront/state/store/hooks';

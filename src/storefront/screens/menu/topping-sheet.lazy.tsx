@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ToppingCount } from '@/contract/cart.schemas';
-import { productOfDish, type Dish } from '@/domain/dish';
+import type { Dish } from '@/domain/dish';
+import { productOfDish } from '@/storefront/state/cart/cart-items';
 import { formatToman } from '@/domain/money';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { addToCart } from '@/storefront/state/cart/cart.slice';

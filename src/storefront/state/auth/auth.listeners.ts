@@ -6,7 +6,7 @@ import {
   LOGIN_CODE_RESEND_MAX_SECONDS,
 } from '@/domain/constants';
 import { pathnameOf, requiresLogin, reloadsInPlace } from '@/domain/route-rules';
-import { urls } from '@/domain/urls';
+import { loginRedirect, urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import {
   clearStorage,
@@ -46,7 +46,6 @@ import {
   tokenRefused,
 } from '../shared/events';
 import type { Listen, ListenerApi, SideEffects } from '../store/root-reducer';
-import { loginRedirect } from '../../../domain/return-url';
 import { toApiError } from '../../http/api-error';
 import { cartRequested } from '../cart/cart.slice';
 import { notified } from '../notifications/notification.slice';

@@ -3,6 +3,7 @@ import type { CartEntry, CartLine, ToppingCount } from '@/contract/cart.schemas'
 import type { Product } from '@/contract/catalogue.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
 import { MAX_CART_LINES } from '@/domain/constants';
+import type { Dish } from '@/domain/dish';
 
 /** An item of the cart, with its toppings. */
 export interface CartItem {
@@ -114,5 +115,30 @@ export function cartProductOf(product: Product): Product {
     properties: [],
     details: null,
     residence: null,
+  };
+}
+
+/** The dish as a product for the cart, which shows neither texts nor further pictures (cartProductOf). */
+export function productOfDish(dish: Dish): Product {
+  const { id, type, name, slug, price, available, rate, category, image, weekdays, portions_left, sold_out_on } = dish;
+  return {
+    id,
+    type,
+    name,
+    slug,
+    description: '',
+    images: image ? [image] : [],
+    price,
+    old_price: dish.old_price ?? null,
+    limit: dish.limit ?? null,
+    is_favorite: false,
+    toppings: dish.toppings ? [...dish.toppings] : [],
+    category,
+    rate,
+    properties: [],
+    available,
+    ...(weekdays && { weekdays: [...weekdays] }),
+    ...(portions_left !== undefined && { portions_left }),
+    ...(sold_out_on && { sold_out_on }),
   };
 }

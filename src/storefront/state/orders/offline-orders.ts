@@ -1,18 +1,17 @@
 /**
  * The last orders as returned by the shop, for offline use (docs/decisions/0017). They are stored with their owner's id
- * and shown to the owner only. A logout deletes them in every tab, and so does the login of another customer.
+ * and shown to the owner only (offline-owner.ts).
  */
 import type { ResponseOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { nowInstant } from '../../platform/browser-clock';
-import { deleteCachedPages, cachedPages, type CachedPage } from '../../platform/offline-pages';
-import { deleteSavedPages } from '../../platform/service-worker';
-import { readJson, writeJson, readToken, readUserInformation } from '../../platform/storage';
+import { cachedPages, type CachedPage } from '../../platform/offline-pages';
+import { readToken, readUserInformation } from '../../platform/storage';
 import { asRecord, isId, asArray, stringOr, type UnknownRecord } from '../../platform/parse-stored';
 import { useEffect, useState } from 'react';
+import { claimOfflineData, NO_COPIES, offlineOwner, readOfflineData, writeOfflineData } from './offline-owner';
 
-const KEY = 'caravansara-kept-orders';
 /** Orders that were opened, and the first pages of tabs. */
 const MAX_ORDERS = 12;
 const MAX_LISTS = 3;
@@ -36,8 +35,6 @@ interface StoredOrders {
   readonly orders: readonly OfflineCopy<Order>[];
   readonly lists: readonly StoredList[];
 }
-
-const nothing = { orders: [], lists: [] };
 
 /** Stores an order that was opened. */
 export function saveOfflineOrder(order: Order): void {
@@ -79,44 +76,18 @@ export function offlineList(status: readonly OrderStatus[]): OfflineCopy<OrderLi
   return storedOrders().lists.find((one) => one.status === status.join()) ?? null;
 }
 
-/** The last customer that was logged in on this device, by the user's id; null without one, and after a logout. */
-export function offlineOwner(): number | null {
-  return read().user;
-}
-
-/** After a login: deletes the orders and pages of another customer. */
-export function claimOfflineData(userId: number): void {
-  const user = offlineOwner();
-  if (user === userId) return;
-  writeJson(KEY, { user: userId, ...nothing });
-  if (user === null) return;
-  deleteOfflinePages();
-}
-
-/** Deletes the cached pages (AUTH-05), also those that are being cached. */
-export function deleteOfflinePages(): void {
-  deleteSavedPages();
-  void deleteCachedPages();
-}
-
-/** After a logout: deletes the orders. The owner of the cached pages is stored until another customer logs in. */
-export function clearOfflineData(): void {
-  const { user } = read();
-  if (user !== null) writeJson(KEY, { user, ...nothing });
-}
-
 /** Changes the stored data of the logged-in customer. A response that arrives after the logout changes nothing. */
 function change(next: (stored: StoredOrders) => Partial<StoredOrders>): void {
   const user = currentUserId();
   if (user === null) return;
   claimOfflineData(user);
   const stored = storedOrders();
-  writeJson(KEY, { ...stored, ...next(stored) });
+  writeOfflineData({ ...stored, ...next(stored) });
 }
 
 function storedOrders(): StoredOrders {
   const stored = read();
-  return stored.user !== null && stored.user === currentUserId() ? stored : { user: null, ...nothing };
+  return stored.user !== null && stored.user === currentUserId() ? stored : { user: null, ...NO_COPIES };
 }
 
 function currentUserId(): number | null {
@@ -124,9 +95,9 @@ function currentUserId(): number | null {
 }
 
 function read(): StoredOrders {
-  const { user, orders, lists } = asRecord(readJson(KEY));
+  const { orders, lists } = readOfflineData();
   return {
-    user: isId(user) ? user : null,
+    user: offlineOwner(),
     orders: asArray(orders).map(asRecord).flatMap(parseOrder).slice(0, MAX_ORDERS),
     lists: asArray(lists).map(asRecord).flatMap(parseList).slice(0, MAX_LISTS),
   };

@@ -132,17 +132,6 @@ export function toQuoteDraft({ products, coupon }: QuoteBody): string {
   return JSON.stringify([products, coupon ?? '']);
 }
 
-/** Whether a submit's draft ({@link toOrderDraft}) reserves exactly these nights. */
-export function isDraftOfStay(draft: string, { id, times }: Pick<ReservedItem, 'id' | 'times'>): boolean {
-  const wanted = JSON.stringify([id, times]);
-  try {
-    const { products } = JSON.parse(draft) as Partial<SubmitBody>;
-    return JSON.stringify([products?.[0]?.product_id, products?.[0]?.times]) === wanted;
-  } catch {
-    return false;
-  }
-}
-
 /** PAY-02: the bank's return address, on the site's own origin. */
 export function paymentReturnUrls(origin: string, payment: PaymentReturn): { success_url: string; fail_url: string } {
   return {

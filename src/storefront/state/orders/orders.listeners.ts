@@ -27,7 +27,7 @@ import type { Listen, SideEffects } from '../store/root-reducer';
 import { notified } from '../notifications/notification.slice';
 import { faultsMessages } from '@/messages/faults';
 import { toastMessages } from '@/messages/toasts';
-import { claimOfflineData, clearOfflineData, deleteOfflinePages, offlineOwner } from './offline-orders';
+import { claimOfflineData, clearOfflineData, deleteOfflinePages, offlineOwner } from './offline-owner';
 
 /** The pages of an order of any kind. */
 const PAGES = Object.values(ORDER_CAPABILITIES).map(({ page }) => page);

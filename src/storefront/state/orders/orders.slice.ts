@@ -1,6 +1,9 @@
 /** Persisted as `orders`: the tabs of the orders page and the choices for an order (STATE-03, -04). */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { BodyOf } from '@/contract/endpoint';
+import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus, PaymentOffer, PaymentType } from '@/contract/orders.schemas';
+import type { ReservedItem } from '../reservation/reservation.slice';
 import {
   customerReplaced,
   sessionExpired,
@@ -208,6 +211,17 @@ function submittedOf(value: unknown): SubmittedKey | null {
 
 function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
+}
+
+/** Whether a submit's draft (toOrderDraft) reserves exactly these nights. */
+export function isDraftOfStay(draft: string, { id, times }: Pick<ReservedItem, 'id' | 'times'>): boolean {
+  const wanted = JSON.stringify([id, times]);
+  try {
+    const { products } = JSON.parse(draft) as Partial<BodyOf<typeof ordersEndpoints.submit>>;
+    return JSON.stringify([products?.[0]?.product_id, products?.[0]?.times]) === wanted;
+  } catch {
+    return false;
+  }
 }
 
 /** The chosen way while it is offered, otherwise the first offered one; without offers the bank. */

@@ -23,7 +23,7 @@ import { rehydrateUserGlobalChanges, cartAdopted, favoritesChanged } from '../ca
 import { rehydrateApp } from '../catalogue/config.slice';
 import { rehydrateCustomer } from '../customer/customer.slice';
 import { asRecord } from '../../platform/parse-stored';
-import { rehydrateOrders, submitKeyAdopted, selectSubmitKey } from '../orders/orders.slice';
+import { isDraftOfStay, rehydrateOrders, submitKeyAdopted, selectSubmitKey } from '../orders/orders.slice';
 import {
   rehydrateProducts,
   deliveryChosen,
@@ -33,7 +33,6 @@ import {
 } from '../reservation/reservation.slice';
 import type { RootState, Listen } from './root-reducer';
 import { staySubmittedElsewhere, storageChanged } from '../shared/events';
-import { isDraftOfStay } from '../orders/order-payloads';
 
 /** Incremented when the persisted shape changes so that old data can no longer be used. */
 const PERSIST_VERSION = 1;

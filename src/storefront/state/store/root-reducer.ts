@@ -1,6 +1,6 @@
 /** The reducers of all features, and the types that follow from them. */
 import {
-  combineSlices,
+  combineReducers,
   type ListenerEffectAPI,
   type ThunkDispatch,
   type TypedStartListening,
@@ -16,16 +16,16 @@ import { reservationSlice } from '../reservation/reservation.slice';
 import { baseApi, type ThunkExtra } from '../shared/base-api';
 
 /** The slices have the names of the specification. */
-export const rootReducer = combineSlices(
-  authSlice,
-  configSlice,
-  reservationSlice,
-  customerSlice,
-  ordersSlice,
-  cartSlice,
-  notificationSlice,
-  baseApi,
-);
+export const rootReducer = combineReducers({
+  user: authSlice.reducer,
+  app: configSlice.reducer,
+  products: reservationSlice.reducer,
+  customer: customerSlice.reducer,
+  orders: ordersSlice.reducer,
+  userGlobalChanges: cartSlice.reducer,
+  notification: notificationSlice.reducer,
+  [baseApi.reducerPath]: baseApi.reducer,
+});
 
 /** The state of a visitor of whom nothing is known, as on the server. */
 export const initialState = rootReducer(undefined, { type: 'app/initial' });
