@@ -1,5 +1,6 @@
 import { AxiosError, AxiosHeaders } from 'axios';
-import { normalizeError, type ApiErrorKind } from '@/storefront/http/api-error';
+import type { ApiErrorKind } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';
 import { faultsMessages } from '@/messages/faults';
@@ -99,7 +100,7 @@ const rows: Row[] = [
     error: new AxiosError('socket hang up', 'ECONNRESET', config, request),
     kind: 'noResponse',
     code: 'ECONNRESET',
-    msg: t(faultsMessages.errorNoResponse),
+    msg: t(errorsMessages.errorNoResponse),
   },
   {
     title: 'timeout [ERR-03]',
@@ -178,14 +179,14 @@ const rows: Row[] = [
     error: new TypeError('x is not a function'),
     kind: 'noResponse',
     code: 'ERR_NO_RESPONSE',
-    msg: t(faultsMessages.errorNoResponse),
+    msg: t(errorsMessages.errorNoResponse),
   },
   {
     title: 'a thrown undefined [ERR-03]',
     error: undefined,
     kind: 'noResponse',
     code: 'ERR_NO_RESPONSE',
-    msg: t(faultsMessages.errorNoResponse),
+    msg: t(errorsMessages.errorNoResponse),
   },
 ];
 

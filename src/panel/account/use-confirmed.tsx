@@ -10,7 +10,7 @@ import { normalizeLoginCode } from '@/domain/normalize-ids';
 import { t } from '@/messages/format-message';
 import { panelPasskeysMessages } from '@/messages/panel-passkeys';
 import { panelShellMessages } from '@/messages/panel-shell';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { callPanel } from '../api/call-panel';
 import { FormDialog } from '../parts/form-dialog';
 import { CodeField } from '../session/code-field';

@@ -1,6 +1,7 @@
 /** API calls with the panel's token, which is separate from the token of a storefront customer in the same browser. */
 import type { Endpoint, ResponseOf } from '@/contract/endpoint';
-import { type ApiError, normalizeError } from '@/storefront/http/api-error';
+import type { ApiError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { createHttp, requestEndpoint, type RequestOptions, type RequestResult } from '@/storefront/http/axios-instance';
 import { readSession } from '../session/session';
 import { requestSignIn } from '../session/sign-in-again';

@@ -5,7 +5,8 @@
  */
 import { type DataProvider, HttpError, type Identifier, type RaRecord } from 'react-admin';
 import type { Method, PathParams, QueryValues } from '@/contract/endpoint';
-import { type ApiError, normalizeError } from '@/storefront/http/api-error';
+import type { ApiError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { callPanel } from './call-panel';
 import { changedFields } from './record-changes';
 import { endpointOf, isSingle, type Suffix } from './panel-endpoints';

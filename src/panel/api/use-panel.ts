@@ -3,7 +3,8 @@ import { type QueryClient, useQuery, useQueryClient, type UseQueryResult } from 
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { BodyOf, Endpoint, PathParams, QueryValues, ResponseOf } from '@/contract/endpoint';
-import { type ApiError, normalizeError } from '@/storefront/http/api-error';
+import type { ApiError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import type { RequestOptions } from '@/storefront/http/axios-instance';
 import { callPanel } from './call-panel';
 

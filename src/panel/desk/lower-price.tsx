@@ -14,7 +14,7 @@ import { roundedPrice } from '@/domain/rounded-price';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelWordsMessages } from '@/messages/panel-words';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { callPanel } from '../api/call-panel';
 import { ChoiceChips } from '../lists/choice-chips';
 import { useNights, type DayRange } from '../nights/nights-calendar';

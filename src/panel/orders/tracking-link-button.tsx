@@ -7,7 +7,7 @@ import { isUnderWay } from '@/domain/order-money';
 import { t } from '@/messages/format-message';
 import { orderTrackingMessages } from '@/messages/order-tracking';
 import { copyText } from '@/storefront/platform/clipboard';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { callPanel } from '../api/call-panel';
 
 /** Copies the link by which the receiver sees the state of an order that is under way, without a login. */

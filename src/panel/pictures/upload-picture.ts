@@ -2,7 +2,7 @@
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { preparePicture } from '@/storefront/platform/prepare-picture';
 import { faultText } from './fault-text';
 import { callPanel } from '../api/call-panel';

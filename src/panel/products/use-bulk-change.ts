@@ -6,7 +6,7 @@ import type { BodyOf } from '@/contract/endpoint';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import { t } from '@/messages/format-message';
 import { panelWordsMessages } from '@/messages/panel-words';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { callPanel } from '../api/call-panel';
 
 export interface BulkRun {

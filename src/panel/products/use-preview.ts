@@ -2,7 +2,7 @@ import { useNotify } from 'react-admin';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { openTab } from '@/storefront/platform/new-tab';
 import { callPanel } from '../api/call-panel';
 

@@ -7,7 +7,7 @@ import { t } from '@/messages/format-message';
 import { panelBulkMessages } from '@/messages/panel-bulk';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { panelWordsMessages } from '@/messages/panel-words';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { callPanel } from '../api/call-panel';
 import { UndoNote, UNDO_MS } from '../parts/undo-note';
 import { formerFields, isOnlyForward } from './sale-undo';

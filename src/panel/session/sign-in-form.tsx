@@ -13,7 +13,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { normalizeMobile, normalizeLoginCode } from '@/domain/normalize-ids';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { callWithoutSession } from '../api/call-panel';
 import { CodeField } from './code-field';
 import { pendingOf, SecondFactor } from './second-factor';

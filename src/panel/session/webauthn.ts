@@ -4,7 +4,7 @@ import type { PasskeyAssertion, PasskeyAttestation } from '@/contract/panel-pass
 import type { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
 import { t } from '@/messages/format-message';
 import { panelPasskeysMessages } from '@/messages/panel-passkeys';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 
 type RequestOptions = ResponseOf<typeof panelPasskeysEndpoints.startSecondFactor>['options'];
 type CreationOptions = ResponseOf<typeof panelPasskeysEndpoints.startPasskey>['options'];

@@ -5,7 +5,7 @@ import { PANEL_SESSION_HEADER } from '@/contract/headers';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { t } from '@/messages/format-message';
 import { panelSetupMessages } from '@/messages/panel-setup';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { assign } from '@/storefront/platform/location';
 import { callWithoutSession } from '../api/call-panel';
 import { pendingOf, SecondFactor } from '../session/second-factor';

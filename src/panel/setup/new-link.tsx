@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { t } from '@/messages/format-message';
 import { panelSetupMessages } from '@/messages/panel-setup';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { callWithoutSession } from '../api/call-panel';
 
 /** Requests a new setup link, which the server writes to its log, where only the owner can read it. */

@@ -15,7 +15,7 @@ import { PALETTE_PRESETS } from '@/domain/palette-presets';
 import { t } from '@/messages/format-message';
 import { panelSetupMessages } from '@/messages/panel-setup';
 import { panelShellMessages } from '@/messages/panel-shell';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { assign } from '@/storefront/platform/location';
 import { callWithoutSession, callPanel } from '../api/call-panel';
 import { panelError, type PanelErrorBody } from '../api/data-provider';

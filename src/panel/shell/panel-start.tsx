@@ -5,7 +5,7 @@ import { configEndpoints } from '@/contract/config.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
-import { normalizeError } from '@/storefront/http/api-error';
+import { normalizeError } from '@/storefront/http/normalize-error';
 import { applyPalette } from '@/storefront/theme/apply-palette';
 import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { defaultPalette } from '@/storefront/theme/palette';

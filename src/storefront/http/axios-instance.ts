@@ -13,7 +13,8 @@ import axios, {
 import { isSuccess, type Success } from '@/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@/domain/constants';
 import { syncShopClock, now } from '../platform/browser-clock';
-import { type ApiError, normalizeError } from './api-error';
+import type { ApiError } from './api-error';
+import { normalizeError } from './normalize-error';
 import {
   buildPath,
   type ResponseOf,

@@ -6,7 +6,8 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import type { User } from '@/contract/auth.schemas';
 import type { Endpoint } from '@/contract/endpoint';
 import { readToken, writeToken } from '../platform/storage';
-import { ApiError, normalizeError } from './api-error';
+import { ApiError } from './api-error';
+import { normalizeError } from './normalize-error';
 import { createHttp, requestEndpoint, type RequestOptions } from './axios-instance';
 import { guestLoginBreaker } from './guest-login-breaker';
 

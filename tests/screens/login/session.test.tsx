@@ -30,7 +30,7 @@ import {
   storeLogin,
   until,
 } from '@tests/support/state-test';
-import { faultsMessages } from '@/messages/faults';
+import { errorsMessages } from '@/messages/errors';
 
 const shop = mockApi();
 freshBrowsers();
@@ -80,7 +80,7 @@ describe('logout', () => {
       code: 400,
       variant: 'error',
     });
-    expect(t(faultsMessages.errorLogout)).toBe('سیستم با خطا مواجه شد.');
+    expect(t(errorsMessages.errorLogout)).toBe('سیستم با خطا مواجه شد.');
     expect(selectIsLoggedIn(browser.state())).toBe(true);
     expect(token()).toBe('customer-token');
     expect(left.size).toBe(1);

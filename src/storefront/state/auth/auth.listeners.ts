@@ -49,7 +49,7 @@ import type { Listen, ListenerApi, SideEffects } from '../store/root-reducer';
 import { toApiError } from '../../http/api-error';
 import { cartRequested } from '../cart/cart.slice';
 import { notified } from '../notifications/notification.slice';
-import { faultsMessages } from '@/messages/faults';
+import { errorsMessages } from '@/messages/errors';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
@@ -147,7 +147,7 @@ function addLogout(listen: Listen, sideEffects: SideEffects): void {
       if (!error || !selectIsLoggedIn(getState())) dispatch(loggedOut({ elsewhere: false }));
       // AUTH-06: no message for an old token, where another tab has logged in meanwhile.
       else if (!('kind' in error) || error.kind !== 'unauthorized')
-        dispatch(notified({ message: t(faultsMessages.errorLogout), variant: 'error', code: 400 }));
+        dispatch(notified({ message: t(errorsMessages.errorLogout), variant: 'error', code: 400 }));
     },
   });
 

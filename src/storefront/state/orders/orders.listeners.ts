@@ -25,7 +25,7 @@ import {
 } from '../shared/events';
 import type { Listen, SideEffects } from '../store/root-reducer';
 import { notified } from '../notifications/notification.slice';
-import { faultsMessages } from '@/messages/faults';
+import { errorsMessages } from '@/messages/errors';
 import { toastMessages } from '@/messages/toasts';
 import { claimOfflineData, clearOfflineData, deleteOfflinePages, offlineOwner } from './offline-owner';
 
@@ -83,7 +83,7 @@ export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): vo
       if (url === null) {
         dispatch(notified({ message: msg || t(toastMessages.paymentSuccess), variant: 'success', code: 200 }));
       } else if (!isWebAddress(url, sideEffects.origin())) {
-        dispatch(notified({ message: t(faultsMessages.errorNoResponse), variant: 'error' }));
+        dispatch(notified({ message: t(errorsMessages.errorNoResponse), variant: 'error' }));
       } else if (!selectIsWebview(getState()) || !sideEffects.openPaymentInApp(url)) {
         sideEffects.assign(url);
       }

@@ -4,7 +4,7 @@
  */
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { BodyOf, Endpoint, PathParams, QueryOf, SchemaOf } from '@/contract/endpoint';
-import { fieldMessage, normalizeError, type ApiErrorData } from '../../http/api-error';
+import { ApiError, fieldMessage, networkError, unexpectedError, type ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.slice';
 import { selectDelivery } from '../reservation/reservation.slice';
 import { deliveryRead } from './events';
@@ -73,7 +73,7 @@ const baseQuery: BaseQueryFn<EndpointRequest, unknown, ApiErrorData, object, Res
   const state = () => getState() as RequestState;
   try {
     const client = await (extra as ThunkExtra).loadClient().catch((missing: unknown) => {
-      const error = normalizeError(missing);
+      const error = networkError(missing);
       const { msg: message, code } = error.details;
       if (rest.quiet !== true) dispatch(notified({ message, variant: 'error', code }));
       throw error;
@@ -88,7 +88,7 @@ const baseQuery: BaseQueryFn<EndpointRequest, unknown, ApiErrorData, object, Res
     if (toast && msg !== '') dispatch(notified({ message: msg, variant: toast === true ? 'success' : toast, code }));
     return { data, meta: { msg, code } };
   } catch (error) {
-    return { error: normalizeError(error).details };
+    return { error: (error instanceof ApiError ? error : unexpectedError(error)).details };
   }
 };
 
