@@ -1,8 +1,5 @@
 /** Toasts after an action, on any page. */
 export const toastMessages = {
-  couponConfirmed: 'تأیید شد',
-  couponNotConfirmed: 'تأیید نشد',
-  couponUnpriced: 'قیمت به دست نیامد و کد تخفیف برداشته شد؛ دوباره واردش کنید.',
   zoneOutOfRange: 'خارج از محدوده',
   'submitted.goods': 'سفارش شما ثبت شد.',
   'submitted.stay': 'درخواست رزرو شما ثبت شد.',

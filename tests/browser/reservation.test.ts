@@ -182,7 +182,7 @@ function expectCalendarCalls(calls: RecordedCalls, { start, end, people, product
 async function tryAWrongCoupon({ page }: Visit, calls: RecordedCalls): Promise<void> {
   await page.getByLabel(t(couponsMessages.couponLabel)).fill('NADARIM');
   await button(page, couponsMessages.couponApply).click();
-  await page.getByText(t(toastMessages.couponNotConfirmed)).first().waitFor();
+  await page.getByText(t(couponsMessages.couponNotConfirmed)).first().waitFor();
   expect(calls.bodies(couponsEndpoints.checkCoupon)).toMatchObject([{ code: 'NADARIM' }]);
 }
 

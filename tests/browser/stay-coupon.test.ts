@@ -25,7 +25,6 @@ import { reservationsMessages } from '@/messages/reservations';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { stayDetailsMessages } from '@/messages/stay-details';
-import { toastMessages } from '@/messages/toasts';
 import { itInFullMatrix } from '@tests/support/matrix';
 
 /** Coupons of the demo shop: ten percent, at most 800 000, from 2 000 000 on; and 300 000 from 5 000 000 on. */
@@ -72,7 +71,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
       await field(flow).fill(code);
       await button(flow, couponsMessages.couponApply).click();
       await flow
-        .getByText(`${t(toastMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${why}`)
+        .getByText(`${t(couponsMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${why}`)
         .waitFor();
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'coupon');
     }
@@ -83,13 +82,13 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
 
     await field(flow).fill(TEN.code.toLowerCase());
     await button(flow, couponsMessages.couponApply).click();
-    await flow.getByText(t(toastMessages.couponConfirmed)).waitFor();
+    await flow.getByText(t(couponsMessages.couponConfirmed)).waitFor();
     await payable(flow, whole - off).waitFor();
     // In the price, and on a desktop in the summary beside it, which a phone does not show.
     await flow.getByText(formatToman(-off)).filter({ visible: true }).first().waitFor();
     await checkStep(page, `coupon-${device}-02-good`);
     // Shown beside the field only (COUP-01).
-    expect(await page.getByText(t(toastMessages.couponConfirmed)).count()).toBe(1);
+    expect(await page.getByText(t(couponsMessages.couponConfirmed)).count()).toBe(1);
     expect(calls.bodies(couponsEndpoints.checkCoupon).at(-1)).toMatchObject({
       code: TEN.code.toLowerCase(),
       products: [{ product_id: stay.product.id, times: nightsOf(stay.start, stay.end), person_count: 1 }],
@@ -124,7 +123,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await button(again, couponsMessages.couponApply).click();
     await again
       .getByText(
-        `${t(toastMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${t(backendOrdersMessages.couponUsed)}`,
+        `${t(couponsMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${t(backendOrdersMessages.couponUsed)}`,
       )
       .waitFor();
     await leave();
@@ -145,7 +144,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
       const flow = await openFlow(page, stay);
       await field(flow).fill(TEN.code);
       await button(flow, couponsMessages.couponApply).click();
-      await flow.getByText(t(toastMessages.couponConfirmed)).waitFor();
+      await flow.getByText(t(couponsMessages.couponConfirmed)).waitFor();
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
       // Another customer books the nights; the next price request is rejected.
       await reserve(origin(), await createCustomer(origin()), stay);
@@ -158,7 +157,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
       await offers.getByRole('button').first().click();
       await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
       expect(await field(flow).inputValue()).toBe('');
-      expect(await flow.getByText(t(toastMessages.couponConfirmed)).count()).toBe(0);
+      expect(await flow.getByText(t(couponsMessages.couponConfirmed)).count()).toBe(0);
       const last = calls.bodies(ordersEndpoints.price).at(-1);
       expect(last).toMatchObject({ use_coupon: false, coupon: '', products: [{ person_count: 2 }] });
       expect(last?.products[0]?.times).not.toEqual(nightsOf(stay.start, stay.end));

@@ -8,6 +8,7 @@ import { errorsMessages } from '@/messages/errors';
 import { footerMessages } from '@/messages/footer';
 import { formatMessage, t } from '@/messages/format-message';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
+import { couponsMessages } from '@/messages/coupons';
 import { toastMessages } from '@/messages/toasts';
 
 /** Every message of src/messages: its file, the name of the exported object, the key and the text. */
@@ -97,8 +98,8 @@ describe('messages', () => {
       showLess: footerMessages.showLess,
       login: navigationMessages.authLoginOrSignup,
       reservations: accountMenuMessages.routeOrdersResidence,
-      couponConfirmed: toastMessages.couponConfirmed,
-      couponNotConfirmed: toastMessages.couponNotConfirmed,
+      couponConfirmed: couponsMessages.couponConfirmed,
+      couponNotConfirmed: couponsMessages.couponNotConfirmed,
       outOfRange: toastMessages.zoneOutOfRange,
       network: errorsMessages.errorNetwork,
     }).toEqual({

@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon';
 import { plus } from '../ui/icons/base';
 import styles from '../ui/add-stepper.module.css';
 import { t } from '@/messages/format-message';
-import { cardMessages } from '@/messages/card';
+import { addToCartMessages } from '@/messages/add-to-cart';
 
 /**
  * «+» of a card, a stepper once the cart has the product; a product with options is chosen on its page. Nothing for what
@@ -26,8 +26,8 @@ export function CardAdd({ product }: AddSlotProps) {
       <Link
         href={page(id, name)}
         prefetch={false}
-        aria-label={t(cardMessages.choose, { name })}
-        title={t(cardMessages.choose, { name })}
+        aria-label={t(addToCartMessages.choose, { name })}
+        title={t(addToCartMessages.choose, { name })}
         className={`${styles.card} ${styles.link}`}
       >
         <Icon glyph={plus} />

@@ -5,7 +5,7 @@ import styles from './add-stepper.module.css';
 import { IconButton } from './icon-button';
 import { plus, trash } from './icons/base';
 import { QuantityStepper } from './quantity-stepper';
-import { cardMessages } from '@/messages/card';
+import { addToCartMessages } from '@/messages/add-to-cart';
 
 interface AddStepperProps {
   name: string;
@@ -30,13 +30,13 @@ export function AddStepper({ name, pieces, max, onAdd, onChange, dialog }: AddSt
           label={name}
           value={pieces}
           max={max}
-          last={{ glyph: trash, label: t(cardMessages.remove, { name }) }}
+          last={{ glyph: trash, label: t(addToCartMessages.remove, { name }) }}
           onChange={onChange}
         />
       ) : (
         <IconButton
           glyph={plus}
-          label={t(cardMessages.add, { name })}
+          label={t(addToCartMessages.add, { name })}
           className={styles.add}
           aria-haspopup={dialog && 'dialog'}
           aria-busy={dialog?.busy || undefined}
@@ -45,7 +45,7 @@ export function AddStepper({ name, pieces, max, onAdd, onChange, dialog }: AddSt
         />
       )}
       <span className="visually-hidden" role="status">
-        {pieces > 0 && t(cardMessages.inCart, { n: toPersianDigits(pieces) })}
+        {pieces > 0 && t(addToCartMessages.inCart, { n: toPersianDigits(pieces) })}
       </span>
     </span>
   );

@@ -25,7 +25,7 @@ import { paymentsApi } from '@/storefront/state/orders/payments.api';
 import { toOrderDraft } from '@/storefront/state/orders/order-payloads';
 import { submitKeyFor } from '@/storefront/state/orders/use-submit';
 import { t } from '@/messages/format-message';
-import { toastMessages } from '@/messages/toasts';
+import { couponsMessages } from '@/messages/coupons';
 import { productFixture } from '@tests/support/product-fixture';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import {
@@ -76,7 +76,7 @@ describe('the coupon', () => {
     store.dispatch(couponTyped('YALDA'));
     await store.dispatch(couponsApi.endpoints.checkCoupon.initiate({ code: 'YALDA' }));
     await store.dispatch(ordersApi.endpoints.getQuote.initiate({ products, use_coupon: true, coupon: 'YALDA' }));
-    const msg = t(toastMessages.couponUnpriced);
+    const msg = t(couponsMessages.couponUnpriced);
     expect(selectCoupon(state())).toEqual({ code: '', status: false, checked: true, msg });
     expect(selectNotification(state())).toMatchObject({ message: 'این شب‌ها دیگر آزاد نیست.', code: 409 });
   });

@@ -15,7 +15,7 @@ import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';
 import styles from './cart-line-item.module.css';
-import { cardMessages } from '@/messages/card';
+import { addToCartMessages } from '@/messages/add-to-cart';
 import { checkoutMessages } from '@/messages/checkout';
 import { toastMessages } from '@/messages/toasts';
 
@@ -42,7 +42,7 @@ export function CartLineItem({ line, onRemove, onLater }: CartLineItemProps) {
   const { product, count, fault } = line;
   const { name, limit } = product;
   const max = isCounted(line) ? count + remainingFor(items, product) : count;
-  const removal = { glyph: trash, label: t(cardMessages.remove, { name }) };
+  const removal = { glyph: trash, label: t(addToCartMessages.remove, { name }) };
   const change = (value: number) => {
     if (value > count) dispatch(addToCart(product, line.toppings));
     else if (value === 0) onRemove();

@@ -32,7 +32,7 @@ import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
 import { t } from '@/messages/format-message';
 import { TogetherDishes } from './together-dishes';
 import styles from './cart-sheet.module.css';
-import { cardMessages } from '@/messages/card';
+import { addToCartMessages } from '@/messages/add-to-cart';
 import { checkoutMessages } from '@/messages/checkout';
 import { menuMessages } from '@/messages/menu';
 
@@ -105,7 +105,7 @@ function Line({ line }: { line: CartLine }) {
         label={name}
         value={count}
         max={isCounted(line) ? count + remainingFor(items, product) : count}
-        last={{ glyph: trash, label: t(cardMessages.remove, { name }) }}
+        last={{ glyph: trash, label: t(addToCartMessages.remove, { name }) }}
         onChange={change}
       />
     </li>

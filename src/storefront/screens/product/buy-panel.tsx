@@ -18,6 +18,7 @@ import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { priceWithToppings, ToppingChoice } from '@/storefront/ui/topping-choice';
 import { t } from '@/messages/format-message';
 import styles from './buy-panel.module.css';
+import { addToCartMessages } from '@/messages/add-to-cart';
 import { cardMessages } from '@/messages/card';
 import { productMessages } from '@/messages/product';
 
@@ -51,7 +52,7 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   if (!available)
     return (
       <p className={styles.note} role="status">
-        {t(cardMessages.productSoldOut)} <OwnHold productId={id} />
+        {t(addToCartMessages.productSoldOut)} <OwnHold productId={id} />
       </p>
     );
   const add = () => {

@@ -29,7 +29,7 @@ import { orderSubmitted, packageAdded } from '../shared/events';
 import { notified } from '../notifications/notification.slice';
 import type { Listen, ListenerApi, SideEffects, RootState } from '../store/root-reducer';
 import { amountsMessages } from '@/messages/amounts';
-import { cardMessages } from '@/messages/card';
+import { addToCartMessages } from '@/messages/add-to-cart';
 import type { ResponseOf } from '@/contract/endpoint';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { CartEntry, CartLine } from '@/contract/cart.schemas';
@@ -142,7 +142,7 @@ function changeOf(api: ListenerApi, key: string): Change {
 function notifyLimit(api: ListenerApi, limit: number | null): void {
   if (limit === null) return;
   const message =
-    limit > 0 ? t(toastMessages.cartLimit, { n: toPersianDigits(limit) }) : t(cardMessages.productSoldOut);
+    limit > 0 ? t(toastMessages.cartLimit, { n: toPersianDigits(limit) }) : t(addToCartMessages.productSoldOut);
   api.dispatch(notified({ message, variant: 'warning' }));
 }
 

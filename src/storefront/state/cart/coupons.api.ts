@@ -9,7 +9,7 @@ import type { AppDispatch, RootState } from '../store/root-reducer';
 import type { RequestLine } from '@/contract/orders.schemas';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { toApiError } from '../../http/api-error';
-import { toastMessages } from '@/messages/toasts';
+import { couponsMessages } from '@/messages/coupons';
 
 type Checked = ResponseOf<typeof couponsEndpoints.checkCoupon>;
 
@@ -34,7 +34,7 @@ export const couponsApi = baseApi.injectEndpoints({
           couponChecked({
             code,
             status,
-            msg: t(status ? toastMessages.couponConfirmed : toastMessages.couponNotConfirmed),
+            msg: t(status ? couponsMessages.couponConfirmed : couponsMessages.couponNotConfirmed),
           }),
         );
       },

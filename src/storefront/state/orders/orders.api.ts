@@ -18,7 +18,7 @@ import {
   selectReservedItem,
 } from '../reservation/reservation.slice';
 import type { AppDispatch, RootState } from '../store/root-reducer';
-import { toastMessages } from '@/messages/toasts';
+import { couponsMessages } from '@/messages/coupons';
 
 export type QuoteRequest = BodyOf<typeof ordersEndpoints.price>;
 export type QuoteResponse = ResponseOf<typeof ordersEndpoints.price>;
@@ -234,7 +234,7 @@ function errorOf(failed: unknown): QueryError {
  */
 function refusalOf(error: ReturnType<typeof toApiError>): string | null {
   if (!error || error.kind === 'unauthorized' || typeof error.code !== 'number' || error.code >= 500) return null;
-  return fieldMessage(error, 'coupon') ?? t(toastMessages.couponUnpriced);
+  return fieldMessage(error, 'coupon') ?? t(couponsMessages.couponUnpriced);
 }
 
 function isCalledOff(error: QueryError): boolean {
@@ -247,7 +247,7 @@ function isCalledOff(error: QueryError): boolean {
 function confirmCoupon({ use_coupon: isSent, coupon }: QuoteRequest) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     if (isSent && !selectCoupon(getState()).checked)
-      dispatch(couponChecked({ code: coupon ?? '', status: true, msg: t(toastMessages.couponConfirmed) }));
+      dispatch(couponChecked({ code: coupon ?? '', status: true, msg: t(couponsMessages.couponConfirmed) }));
   };
 }
 

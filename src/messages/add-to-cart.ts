@@ -1,0 +1,8 @@
+/** Adding a product of a list to the cart, and taking it out. */
+export const addToCartMessages = {
+  add: 'افزودن {name}',
+  remove: 'حذف {name} از سبد',
+  choose: 'انتخاب گزینه‌های {name}',
+  inCart: '{n} عدد در سبد',
+  productSoldOut: 'این محصول فعلاً ناموجود است.',
+} as const;
