@@ -17,7 +17,6 @@ import { t } from '@/messages/format-message';
 import { panelBooksMessages } from '@/messages/panel-books';
 import { usePanelRead } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
-import { useToday } from '../fields/use-today';
 import { ChoiceChips } from '../lists/choice-chips';
 import { PageNumbers } from '../lists/page-numbers';
 import { CardSkeletons } from '../parts/card-skeletons';
@@ -31,7 +30,6 @@ const LIMIT = 25;
 /** The entries of the books: of an account, an order, a customer, a span of days, as the address names them. */
 export function BooksPage() {
   const [params, setParams] = useSearchParams();
-  const today = useToday();
   const account = BOOK_ACCOUNTS.find((one) => one === params.get('account'));
   const [from, to, order, customer] = ['from', 'to', 'order', 'customer'].map((name) => params.get(name) ?? undefined);
   const page = Number(params.get('page') ?? 1);
@@ -74,14 +72,14 @@ export function BooksPage() {
         <Box sx={{ width: 180 }}>
           <JalaaliDatePicker
             label={t(panelBooksMessages.from)}
-            value={from ?? today}
+            value={from ?? null}
             onChange={(next) => set({ from: next, to: to && next && to > next ? to : next })}
           />
         </Box>
         <Box sx={{ width: 180 }}>
           <JalaaliDatePicker
             label={t(panelBooksMessages.to)}
-            value={to ?? from ?? today}
+            value={to ?? from ?? null}
             onChange={(next) => set({ from: from && next && from < next ? from : next, to: next })}
           />
         </Box>

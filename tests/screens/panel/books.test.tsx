@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelBooksMessages as words } from '@/messages/panel-books';
+import { expectAccessible } from '@tests/support/expect-accessible';
+import { mockApi } from '@tests/support/mock-api';
+import { renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+// axe measures text on a canvas, which jsdom does not have.
+beforeEach(() => void jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+afterEach(() => jest.restoreAllMocks());
+
+it('lists the entries that the address names, with links to their order and customer, and says what does not fit', async () => {
+  const entry = {
+    id: 1,
+    at: '2026-11-27T02:25:00Z',
+    debit: 'cash' as const,
+    credit: 'receivable' as const,
+    amount: 90_000,
+    order: { id: 7, number: '000007' },
+    customer: { id: 3, name: 'سارا' },
+    reference: null,
+  };
+  api.on(desk.listBookEntries, () => ({
+    items: [entry],
+    sum: { debit: 90_000, credit: 0 },
+    page: 1,
+    limit: 25,
+    total: 1,
+  }));
+  api.on(desk.auditBooks, () => ({
+    misfits: [{ check: 'order_sale' as const, id: 7, expected: 90_000, found: 80_000 }],
+  }));
+  const { user } = renderPanel(api, '/books?account=cash&order=7');
+  const card = within(await screen.findByRole('article', {}, { timeout: 8000 }));
+  expect(card.getByText(formatToman(90_000))).toBeVisible();
+  expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/panel/orders/7',
+    '/panel/customers/3',
+  ]);
+  expect(await screen.findByText(t(words['check.order_sale'], { id: '۷' }))).toBeVisible();
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: t(words['account.bank']) }));
+  await waitFor(() =>
+    expect(api.requestsTo(desk.listBookEntries).at(-1)?.query).toMatchObject({ account: 'bank', order_id: '7' }),
+  );
+});
