@@ -300,6 +300,25 @@ describe('delivery settings', () => {
     expect(api.announced).toEqual(['config', 'config', 'config']);
   });
 
+  it('refuse a line of a zone that crosses itself or has less than three corners', async () => {
+    const [a, b, c, d] = [
+      [10, 10],
+      [10, 11],
+      [11, 11],
+      [11, 10],
+    ] as const satisfies readonly (readonly [number, number])[];
+    for (const [polygon, msg] of [
+      [[a, c, b, d], 'خط محدوده خودش را قطع می‌کند؛ یکی از گوشه‌ها را جابه‌جا یا پاک کنید.'],
+      [[a, b, b], 'محدوده دست‌کم سه گوشه می‌خواهد.'],
+    ] as const) {
+      const body = { title: 'یزد', price: 0, polygon: polygon.map(([lat, lng]): [number, number] => [lat, lng]) };
+      expect((await api.call(panelOffersEndpoints.createShippingZone, { token, body })).envelope).toMatchObject({
+        code: 400,
+        errors: [{ field: 'polygon', msg }],
+      });
+    }
+  });
+
   it('accept zones of provinces and cities, which the config lists and the address form then asks for', async () => {
     await api.db.delete(shippingZones);
     const areas = [

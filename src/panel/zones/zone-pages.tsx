@@ -7,6 +7,7 @@ import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { AreasField } from '../fields/area-field';
+import { mapSource } from '../fields/map-source';
 import { MapPointField } from '../fields/map-point-field';
 import { NameField } from '../fields/name-field';
 import { DecimalField, NumberField, TomanField } from '../fields/number-field';
@@ -17,6 +18,7 @@ import { RecordForm } from '../forms/record-form';
 import { RecordTitle } from '../forms/record-title';
 import { RemoveRecordButton } from '../forms/remove-record-button';
 import { useShop } from '../api/shop-config';
+import { RingField } from './ring-field';
 
 const LABELS = {
   title: panelDeliveryMessages.zoneTitle,
@@ -62,8 +64,8 @@ function ZoneForm({ defaultValues }: { defaultValues?: Readonly<Record<string, u
 }
 
 /**
- * Everywhere, provinces and cities, or a circle around a point, to which cities may be added for addresses without a
- * location. A polygon that was drawn by another tool stays until another shape is chosen.
+ * Everywhere, provinces and cities, a circle around a point, or a line on the map; to the last two, cities may be added
+ * for addresses without a location.
  */
 function ShapeFields() {
   const record = useRecordContext<PanelShippingZone>();
@@ -73,9 +75,11 @@ function ShapeFields() {
   const areas: unknown = useWatch({ name: 'areas' });
   const [choosesCities, setChoosesCities] = useState(false);
   const shape = circle ? 'circle' : polygon ? 'drawn' : areas || choosesCities ? 'cities' : 'everywhere';
+  // Without a map, only what was drawn before.
+  const canDraw = mapSource() !== null || (record?.polygon && !record.circle);
   const choose = (next: unknown) => {
     setValue('circle', next === 'circle' ? { lat: 35.7, lng: 51.4, km: 5 } : null, { shouldDirty: true });
-    setValue('polygon', null, { shouldDirty: true });
+    setValue('polygon', next === 'drawn' ? beginningOf(polygon, circle) : null, { shouldDirty: true });
     if (next === 'everywhere') setValue('areas', null, { shouldDirty: true });
     setChoosesCities(next === 'cities');
   };
@@ -84,7 +88,7 @@ function ShapeFields() {
       <SelectInput
         source="shape"
         label={t(panelDeliveryMessages.shape)}
-        helperText={false}
+        helperText={mapSource() ? false : t(panelDeliveryMessages.noMap)}
         format={() => shape}
         parse={(value: unknown) => value}
         onChange={(event: unknown) =>
@@ -94,7 +98,7 @@ function ShapeFields() {
           { id: 'everywhere', name: t(panelDeliveryMessages.everywhere) },
           { id: 'cities', name: t(panelDeliveryMessages.areas) },
           { id: 'circle', name: t(panelDeliveryMessages.circle) },
-          ...(record?.polygon && !record.circle ? [{ id: 'drawn', name: t(panelDeliveryMessages.drawn) }] : []),
+          ...(canDraw ? [{ id: 'drawn', name: t(panelDeliveryMessages.drawn) }] : []),
         ]}
       />
       {shape !== 'everywhere' && (
@@ -104,6 +108,7 @@ function ShapeFields() {
           {...(shape !== 'cities' && { helperText: t(panelDeliveryMessages.areasBeside) })}
         />
       )}
+      {shape === 'drawn' && <RingField source="polygon" label={t(panelDeliveryMessages.drawn)} />}
       {shape === 'circle' && (
         <>
           <MapPointField source="circle" label={t(panelDeliveryMessages.centre)} />
@@ -112,6 +117,12 @@ function ShapeFields() {
       )}
     </Box>
   );
+}
+
+/** The first line of a drawing: that of the stored circle, with so few corners that they can be moved. */
+function beginningOf(polygon: unknown, circle: unknown): unknown[] {
+  const corners = Array.isArray(polygon) ? polygon : [];
+  return circle ? corners.filter((_, at) => at % 4 === 0) : corners;
 }
 
 export function ZoneCreate() {

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import type { PanelShippingZone } from '@/contract/panel-delivery.schemas';
@@ -12,6 +14,7 @@ import { amountsMessages } from '@/messages/amounts';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { usePanelAction } from '../api/use-panel';
+import { mapSource } from '../fields/map-source';
 import { arrangement } from '../lists/arrangement';
 import { OrderedList } from '../lists/ordered-list';
 import { RecordRow } from '../lists/record-rows';
@@ -20,6 +23,21 @@ import { CardSkeletons } from '../parts/card-skeletons';
 import { CreateLink } from '../parts/create-link';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
+
+const ZonesMap = lazy(() => import('./zones-map').then((part) => ({ default: part.ZonesMap })));
+
+/** The zones that have a line, together on one map. */
+function Lines({ zones }: { zones: readonly PanelShippingZone[] }) {
+  const drawn = zones.flatMap(({ title, polygon }) => (polygon ? [{ title, ring: polygon }] : []));
+  const tiles = mapSource();
+  if (drawn.length === 0) return null;
+  if (!tiles) return <Typography color="text.secondary">{t(panelDeliveryMessages.noMap)}</Typography>;
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={360} />}>
+      <ZonesMap source={tiles} zones={drawn} />
+    </Suspense>
+  );
+}
 
 /** Delivery zones with their prices; the first zone that contains the address applies. */
 export function ZonesPage() {
@@ -38,6 +56,7 @@ export function ZonesPage() {
       </Box>
       {isPending && <CardSkeletons height={60} />}
       {data?.length === 0 && <EmptyState text={t(panelDeliveryMessages.zonesEmpty)} />}
+      <Lines zones={data ?? []} />
       <OrderedList
         items={data ?? []}
         nameOf={({ title }) => title}

@@ -47,3 +47,16 @@ it('a delivery zone consists of provinces and cities, found by a part of their n
   expect(api.requestsTo(offers.createShippingZone)[0]?.body).toMatchObject({ title: 'جنوب', ...shape });
   expect(await screen.findByText(/شیراز، فارس، همهٔ استان یزد/)).toBeVisible();
 });
+
+it('a shop without a map says why the line of a zone is not shown', async () => {
+  const polygon: [number, number][] = [
+    [35.7, 51.4],
+    [35.7, 51.5],
+    [35.8, 51.5],
+  ];
+  const days = { free_from: null, days_min: null, days_max: null };
+  const item = { id: 1, version: 1, position: 0, title: 'مرکز', price: 0, ...days, areas: null, polygon, circle: null };
+  api.on(offers.listShippingZones, () => ({ items: [item], page: 1, limit: 100, total: 1 }));
+  renderPanel(api, '/shipping-zones', entered('token'), 'shop');
+  expect(await screen.findByText(words.noMap, {}, { timeout: 8000 })).toBeVisible();
+});

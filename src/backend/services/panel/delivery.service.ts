@@ -6,6 +6,7 @@ import { parseClock } from '@/domain/clock-time';
 import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import { ringFault } from '@/domain/zone-ring';
 import { validationMessages } from '@/messages/validation';
 import type { Database } from '../../db/database';
 import { inPersianOrder } from '../../db/persian-order';
@@ -126,6 +127,8 @@ export const shippingZoneResource = tableResource({
     const title = normalizeText(fields.title ?? before?.title ?? '');
     if (title === '') throw validationError('title', t(backendPanelShopMessages.titleRequired));
     if (fields.polygon && fields.circle) throw validationError('circle', t(backendPanelShopMessages.zoneShape));
+    const fault = fields.polygon ? ringFault(fields.polygon) : null;
+    if (fault) throw validationError('polygon', t(validationMessages[`vZone.${fault}`]));
     if (fields.areas?.some((area) => !isArea(area))) throw validationError('areas', t(validationMessages.vCity));
     return {
       title,
