@@ -32,7 +32,7 @@ export function CopyTrackingLink({ order: { order_id: orderId, status } }: { ord
         {t(orderTrackingMessages.copyLink)}
       </Button>
       <p className={styles.note}>{t(orderTrackingMessages.linkNote)}</p>
-      <p role="status" className={styles.note}>
+      <div role="status" className={styles.note}>
         {shownLink !== null && (
           <>
             {t(orderTrackingMessages.linkNotCopied)}{' '}
@@ -41,7 +41,7 @@ export function CopyTrackingLink({ order: { order_id: orderId, status } }: { ord
             </bdi>
           </>
         )}
-      </p>
+      </div>
     </div>
   );
 }
