@@ -39,6 +39,7 @@ import { panelShopRoutes } from './routes/panel-shop.routes';
 import { panelRoutes } from './routes/panel.routes';
 import { paymentReturnApp } from './routes/payment-return.routes';
 import { paymentsRoutes } from './routes/payments.routes';
+import { receiptPictureApp } from './routes/receipt-picture.routes';
 import { reservationRoutes } from './routes/reservation.routes';
 import { trackingRoutes } from './routes/tracking.routes';
 import { sandboxBankApp } from './routes/sandbox-bank.routes';
@@ -66,6 +67,7 @@ export function createBackend(deps: BackendDeps): Backend {
     paymentReturnApp(deps),
     sandboxBankApp(deps),
     voucherCalendarApp(deps),
+    receiptPictureApp(deps),
     panelEventsApp(deps),
     ...(deps.docs ? [openApiApp()] : []),
   ])

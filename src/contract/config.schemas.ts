@@ -157,6 +157,10 @@ export const configSchemas = {
   },
   upload: {
     access: 'customer',
+    query: z.object({
+      /** `receipt`: only the desk and this customer can read it, by a signed address. */
+      for: z.enum(['receipt']).optional(),
+    }),
     summary:
       'Upload a picture (multipart, field `file`): JPEG, PNG, WebP or AVIF of at most 16 MB and 64 megapixels (AVIF: 40); returns it as WebP. An unused picture is deleted after a day, and earlier once its customer has more than five',
     response: z.object({ url: z.string(), width: z.int(), height: z.int(), blurhash: z.string() }),

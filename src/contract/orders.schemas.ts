@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { toppingCount } from './cart.schemas';
 import { CANCELLATIONS } from './catalogue.schemas';
+import { cardTransfer, RECEIPT_TYPES, TRANSFER_STATES } from './card-transfer.schemas';
 import { address } from './customer.schemas';
 import { DELIVERIES, deliveryOffers, orderDeliveryMethod } from './delivery.schemas';
 import * as f from './field-schemas';
@@ -31,9 +32,9 @@ export type SubStatus = (typeof SUB_STATUSES)[number];
 
 /**
  * Ways to pay: at the bank (`cash`, the specification's word), from the credit, and, not in the specification, at the
- * door or on arrival.
+ * door or on arrival, and by a transfer to the shop's card.
  */
-export const PAYMENT_TYPES = ['cash', 'credit', 'on_delivery'] as const;
+export const PAYMENT_TYPES = ['cash', 'credit', 'on_delivery', 'card_to_card'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** A requested line: `times` are a stay's nights or one delivery slot. */
@@ -123,9 +124,6 @@ export type PaymentOffer = z.output<typeof paymentOffer>;
 /** Those that the shop offers for this order, the preselected one first. */
 const paymentOffers = z.array(paymentOffer);
 
-/** How money for an order was received. */
-export const RECEIPT_TYPES = ['bank', 'credit', 'cash', 'card_reader', 'card_to_card'] as const;
-
 /** The money of an order, toman. */
 const orderMoney = z.object({
   total: f.toman,
@@ -145,13 +143,15 @@ const orderMoney = z.object({
       ways: z.array(z.enum(['cash', 'credit'])),
     })
     .nullable(),
-  /** Money that has been received, oldest first. */
+  /** The transfer to the shop's card that was chosen; absent, or null, for every other way. */
+  transfer: cardTransfer.nullish(),
+  /** Money that has been received, oldest first, then a transfer that has not. */
   payments: z.array(
     z.object({
       id: z.string(),
       type: z.enum(RECEIPT_TYPES),
       amount: f.toman,
-      state: z.enum(['paid']),
+      state: z.enum(TRANSFER_STATES),
       at: f.instant,
       reference: z.string().nullable(),
     }),

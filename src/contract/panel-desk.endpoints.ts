@@ -34,6 +34,8 @@ export const panelDeskEndpoints = {
   quoteOrderEdit: post<S['quoteOrderEdit']>('/api/v1/panel/desk/orders/:id/edit/quote'),
   editDeskOrder: post<S['editDeskOrder']>('/api/v1/panel/desk/orders/:id/edit'),
   addDeskNote: post<S['addDeskNote']>('/api/v1/panel/desk/orders/:id/notes'),
+  confirmTransfer: post<S['confirmTransfer']>('/api/v1/panel/desk/payments/:id/confirm'),
+  refuseTransfer: post<S['refuseTransfer']>('/api/v1/panel/desk/payments/:id/refuse'),
   markDeskPaidBack: post<S['markDeskPaidBack']>('/api/v1/panel/desk/orders/:id/paid-back'),
   refundOrder: post<S['refundOrder']>('/api/v1/panel/desk/orders/:id/refunds'),
   markDeskPaid: post<S['markDeskPaid']>('/api/v1/panel/desk/orders/:id/payments'),

@@ -12,7 +12,9 @@ import {
   PAYMENT_TYPES,
   SUB_STATUSES,
 } from './orders.schemas';
+import { cancellationQuote } from './panel-cancellation.schemas';
 import { orderContent, orderedProduct, orderEditQuote, orderedContent } from './panel-edit-order.schemas';
+import { deskTransfer, panelTransferSchemas, waitingReceipt } from './panel-transfers.schemas';
 import { panelDeskSummarySchemas } from './panel-desk-summary.schemas';
 import { DESK_PAYMENT_WAYS, orderRefundRow, refundBody } from './panel-money.schemas';
 import { panelPeopleSchemas } from './panel-people.schemas';
@@ -24,6 +26,7 @@ import { panelSheetsSchemas } from './panel-sheets.schemas';
 export const DESK_KINDS = [
   'to_accept',
   'to_see',
+  'to_confirm',
   'to_pack',
   'to_cook',
   'to_send',
@@ -81,6 +84,7 @@ const deskSummary = {
   can_mark_arrived: z.boolean().optional(),
   /** Whether it is a paid stay that neither staff nor its host have opened; it waits at the desk until then. */
   can_mark_seen: z.boolean().optional(),
+  receipt: waitingReceipt.nullish(),
   /** What the desk has yet to pay back for this canceled order; null, or absent for hosts and the kitchen, for none. */
   due_back: z.object({ amount: f.toman, way: z.enum(DESK_PAYMENT_WAYS), created_at: f.instant }).nullish(),
 };
@@ -125,6 +129,7 @@ const deskOrderDetail = z.object({
       by: person.nullable(),
     }),
   ),
+  transfer: deskTransfer.nullish(),
   /** What goes back at the desk, where the canceled order was paid; due while `paid_at` is null. */
   desk_refund: z
     .object({
@@ -172,27 +177,11 @@ const deskGroup = z.object({
   kind: z.enum(DESK_KINDS),
   /** For `to_cook`: the hour, `YYYY-MM-DD HH:mm`. */
   time: z.string().nullable(),
-  /** The number of all; `items` are 100 at most: the newest, of `to_pay_back` those that are due longest. */
+  /** The number of all; `items` are 100 at most: the newest, of `to_pay_back` and `to_confirm` those that wait longest. */
   count: z.int(),
   items: z.array(deskOrder),
 });
 export type DeskGroup = z.output<typeof deskGroup>;
-
-/** What a cancellation by the shop would return now, toman. */
-const cancellationQuote = z.object({
-  id: f.id,
-  version: f.version,
-  can_cancel: z.boolean(),
-  paid: f.toman,
-  /** Everything that was paid. */
-  full: f.toman,
-  /** What the terms of the order would return to a guest who cancels now. */
-  terms: f.toman,
-  /** How the order was paid at the desk, where the money goes back; null: it goes to the credit. */
-  way: z.enum(DESK_PAYMENT_WAYS).nullish(),
-  /** Whether the caller may return it to the credit all the same. */
-  may_credit: z.boolean().optional(),
-});
 
 /** Payment at the desk. `ref`: the number of the receipt, required for card-to-card. */
 const deskPayment = { way: z.enum(DESK_PAYMENT_WAYS), ref: f.text(60).nullish() };
@@ -216,8 +205,8 @@ export const panelDeskSchemas = {
       kind: z.enum(ORDER_KINDS).optional(),
       delivery: z.enum(DELIVERIES).optional(),
       customer: f.idText.optional(),
-      /** `owed`: confirmed orders of which something is still to be paid. */
-      money: z.enum(['owed']).optional(),
+      /** `owed`: confirmed orders of which something is still to be paid; `receipt`: those whose receipt waits for the desk. */
+      money: z.enum(['owed', 'receipt']).optional(),
       from: f.civilDate.optional(),
       to: f.civilDate.optional(),
     }),
@@ -376,6 +365,7 @@ export const panelDeskSchemas = {
   },
   ...panelReportSchemas,
   ...panelBooksSchemas,
+  ...panelTransferSchemas(deskItem),
   ...panelDeskSummarySchemas,
   ...panelPeopleSchemas,
   ...panelSheetsSchemas,

@@ -14,6 +14,17 @@ const paymentConditions = z.object({
   max_price: price.nullish(),
   known_customers_only: z.boolean().optional(),
 });
+/** The longest time for a transfer to the shop's card that a shop may set. */
+export const MAX_TRANSFER_HOURS = 72;
+
+/** What a way needs beside its conditions; other ways ignore it. */
+const paymentSettings = z.object({
+  /** Card to card: the shop's card, and the name of its owner. It is offered once both are there. */
+  card_number: f.text(40).optional(),
+  card_owner: f.text(60).optional(),
+  /** Card to card: for so many hours an order waits for its transfer, and a receipt for the desk. */
+  hold_hours: z.int().min(1).max(MAX_TRANSFER_HOURS).nullish(),
+});
 export const paymentWay = z.object({
   id: f.id,
   /** `cash` is the bank; in a shop without one, what its staff arrange with the customer. */
@@ -23,6 +34,7 @@ export const paymentWay = z.object({
   title: z.string(),
   /** What the shop says about it to its customers. */
   note: z.string(),
+  settings: paymentSettings,
   /** The orders for which it is offered; an absent or empty condition holds for all. */
   conditions: paymentConditions,
   /** The first way that fits an order is preselected. */
@@ -35,5 +47,6 @@ export const paymentWayFields = z.object({
   title: f.text(60),
   note: f.text(300),
   conditions: paymentConditions,
+  settings: paymentSettings,
   position: z.int().min(0).max(100_000),
 });

@@ -1,6 +1,7 @@
 /** Payments and the credit's ledger (PAY-01 to PAY-06, ACC-03). */
 import * as z from 'zod';
 import * as f from './field-schemas';
+import { order } from './orders.schemas';
 
 export const PAYMENT_FOR = ['order', 'order_credit', 'buy_customer_credit'] as const;
 export type PaymentFor = (typeof PAYMENT_FOR)[number];
@@ -18,6 +19,17 @@ const paymentBody = z.object({
 const paymentResponse = z.object({
   /** The bank's page; absent when the order was paid from credit. */
   payment_url: z.string().nullish(),
+});
+
+/** The receipt of a transfer to the shop's card: a picture, or the card's last digits with the time. */
+const receiptBody = z.object({
+  /** The `payment_id` of the order's transfer. */
+  payment_id: f.text(40),
+  last4: f.text(10).nullish(),
+  paid_at: f.instant.nullish(),
+  reference: f.text(60).nullish(),
+  /** The `url` of a picture uploaded by this customer as a receipt. */
+  upload: f.url.nullish(),
 });
 
 /** A ledger entry of the credit. */
@@ -45,6 +57,16 @@ export const paymentsSchemas = {
     params: f.idParams,
     body: paymentBody,
     response: paymentResponse,
+  },
+  sendReceipt: {
+    access: 'customer',
+    owner: 'order',
+    summary:
+      'Send the receipt of a transfer to the shop’s card: a picture, or the last four digits of the card and the time. A repeat replaces the receipt until the desk has confirmed it; the first one extends the hold',
+    params: f.idParams,
+    body: receiptBody,
+    response: z.object({ order }),
+    keyed: true,
   },
   createPayment: {
     access: 'customer',

@@ -104,6 +104,11 @@ export const TELEPHONE_HOLD_MS = 3 * 86_400_000;
  * hear of the order at once and need a working day.
  */
 export const ARRANGED_HOLD_MS = 86_400_000;
+/**
+ * For how many hours an order waits for a transfer to the shop's card, and then its receipt for the desk, unless the shop
+ * has set another number: banks may take until the next day.
+ */
+export const TRANSFER_HOURS = 24;
 
 /** Lower bounds of shortened holds: of a request to a host, and of any other hold. */
 export const HOST_ANSWER_MIN_MS = 3_600_000;

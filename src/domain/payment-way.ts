@@ -17,6 +17,15 @@ export interface PaymentConditions {
   readonly known_customers_only?: boolean;
 }
 
+/** What a way needs beside its conditions. */
+export interface PaymentSettings {
+  /** Card to card: 16 digits, and the name of the card's owner. */
+  readonly card_number?: string;
+  readonly card_owner?: string;
+  /** Card to card: how long an order waits for its transfer, and a receipt for the desk. */
+  readonly hold_hours?: number;
+}
+
 /** The parts of an order on which the conditions depend; `undefined` while a part is unknown, which fits. */
 export interface PaidOrder {
   readonly kind: SoldKind;
@@ -51,4 +60,9 @@ export function dueLaterOf(type: PaymentType, price: number): number {
 }
 
 /** The ways whose money comes at the door, or on arrival. */
-const PAID_LATER: Readonly<Record<PaymentType, boolean>> = { cash: false, credit: false, on_delivery: true };
+const PAID_LATER: Readonly<Record<PaymentType, boolean>> = {
+  cash: false,
+  credit: false,
+  on_delivery: true,
+  card_to_card: false,
+};

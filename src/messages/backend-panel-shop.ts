@@ -63,6 +63,9 @@ export const backendPanelShopMessages = {
 
   // delivery
   wayLast: 'دست‌کم یک راه پرداخت باید ارائه شود.',
+  wayCardNumber: 'شمارهٔ کارت درست نیست. ۱۶ رقم روی کارت را دوباره ببینید.',
+  wayCardMissing: 'برای کارت به کارت، شمارهٔ کارت فروشگاه را بنویسید.',
+  wayOwnerMissing: 'نام صاحب کارت را بنویسید.',
   wayPriceOrder: 'بیشترین مبلغ از کمترین مبلغ کمتر است.',
   hourUnreal: 'ساعت را مانند ۱۲:۳۰ بنویسید.',
   hourTaken: 'این ساعت در این روز هفته هست.',

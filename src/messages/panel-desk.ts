@@ -14,6 +14,7 @@ export const panelDeskMessages = {
   'kind.to_send': 'برای فرستادن',
   'kind.arriving': 'امروز می‌آیند',
   'kind.leaving': 'امروز می‌روند',
+  'kind.to_confirm': 'رسیدهای منتظر تأیید',
   'kind.waiting_money': 'در انتظار پرداخت',
   'kind.to_pay_back': 'باید پس داده شود',
   cookFor: 'پخت برای {time}',

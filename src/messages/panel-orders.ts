@@ -106,6 +106,7 @@ export const panelOrdersMessages = {
   money: 'پول',
   moneyEvery: 'همه',
   moneyOwed: 'مانده دارد',
+  moneyReceipt: 'در انتظار تأیید رسید',
   markPaidText: '{amount} را گرفتید؟',
   way: 'چگونه پرداخت شد',
   'way.cash': 'نقد',

@@ -10,6 +10,9 @@ export const panelPaymentWaysMessages = {
   'way.credit': paymentsMessages['payment.method.credit'],
   'way.on_delivery': paymentsMessages['payment.method.on_delivery'],
   'way.on_arrival': paymentsMessages['payment.method.on_arrival'],
+  'way.card_to_card': paymentsMessages['payment.method.card_to_card'],
+  'help.card_to_card':
+    'مشتری به کارت شما واریز می‌کند و رسیدش را می‌فرستد. مبلغ هر سفارش چند تومان فرق دارد تا در گردش حساب پیدا شود؛ پس از تأیید شما سفارش قطعی می‌شود.',
   'help.cash': 'با کارت بانکی، در درگاه پرداخت فروشگاه.',
   'help.arranged': 'فروشگاه هنوز درگاه پرداخت ندارد؛ پس از ثبت سفارش، برای پرداخت با مشتری هماهنگ می‌کنید.',
   'help.credit': 'از اعتباری که مشتری در فروشگاه دارد.',
@@ -21,6 +24,13 @@ export const panelPaymentWaysMessages = {
   nameHelp: 'خالی: «{usual}»',
   note: 'توضیح برای مشتری',
   noteHelp: 'زیر عنوان، در صفحهٔ پرداخت دیده می‌شود.',
+  card: 'کارت فروشگاه',
+  cardNumber: 'شمارهٔ کارت',
+  cardWrong: 'شمارهٔ کارت درست نیست. ۱۶ رقم روی کارت را دوباره ببینید.',
+  cardOwner: 'نام صاحب کارت',
+  holdHours: 'مهلت واریز (ساعت)',
+  holdHoursHelp:
+    'سفارش این مدت برای واریز نگه داشته می‌شود، و پس از فرستادن رسید یک بار دیگر همین مدت برای تأیید شما. خالی: {n} ساعت',
   conditions: 'برای کدام سفارش‌ها',
   deliveries: 'شیوهٔ تحویل',
   zones: 'محدودهٔ ارسال',

@@ -83,5 +83,6 @@ export const smsMessages = {
   'sms.staff.slot': 'تحویل {day} ساعت {time}',
   'sms.staff.more': '{shopName}: در ساعت گذشته {n} سفارش دیگر هم رسید. آن‌ها را در پنل ببینید.',
   'sms.staff.waiting': '{shopName}: {n} سفارش از {minutes} دقیقه پیش منتظر است و کسی آن را ندیده است.',
+  receiptRefused: '{shopName}: رسید پرداخت {number} پذیرفته نشد: {reason}\nرسید دیگری بفرستید:\n{link}',
   withReason: '{text}\nعلت: {reason}',
 } as const;

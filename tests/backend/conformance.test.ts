@@ -1,6 +1,7 @@
 import { isPanelAccess } from '@/contract/endpoint';
 import { KNOWN_ENDPOINTS, PANEL_ENDPOINTS } from '@/conformance/contract-client';
 import { TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
+import { offerCard } from '@tests/support/card-transfers';
 import { seedWorld } from '@tests/support/calls/seed-world';
 import {
   createConformanceBackend,
@@ -23,7 +24,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('the backend passes the conformance suite for every endpoint, with nothing failed or skipped [API-01]', async () => {
-  const { code, out, errors, files } = await conformance(fullRunArguments(await seedWorld(api)), runAgainst(api));
+  const world = await seedWorld(api);
+  await offerCard(api);
+  const { code, out, errors, files } = await conformance(fullRunArguments(world), runAgainst(api));
   const xml = files.get('findings.xml') ?? '';
   expect({ errors, failed: out.filter((line) => /^ {4}[x-] |^ {8}/.test(line)) }).toEqual({ errors: [], failed: [] });
   expect(code).toBe(0);

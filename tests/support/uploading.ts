@@ -66,13 +66,18 @@ export async function send(
   api: TestBackend,
   token: string | null,
   form: FormData,
+  query: { readonly for?: 'receipt' } = {},
 ): Promise<ApiResponse<typeof configEndpoints.upload>> {
-  return await api.call(configEndpoints.upload, { token, ...(await multipart(form)) });
+  return await api.call(configEndpoints.upload, { token, query, ...(await multipart(form)) });
 }
 
 /** The URL of a picture that this customer has uploaded. */
-export async function uploaded(api: TestBackend, { token }: Pick<LoggedIn, 'token'>): Promise<string> {
-  const { envelope } = await send(api, token, formOf([['file', await picture('png')]]));
+export async function uploaded(
+  api: TestBackend,
+  { token }: Pick<LoggedIn, 'token'>,
+  query: { readonly for?: 'receipt' } = {},
+): Promise<string> {
+  const { envelope } = await send(api, token, formOf([['file', await picture('png')]]), query);
   if (!envelope.success) throw new Error(envelope.msg);
   return envelope.data.url;
 }

@@ -44,7 +44,7 @@ const TABLE = `
   customer order:
     orders: changeStatus getOrder getVoucher
     tracking: getTrackingLink
-    payments: createOrderPayment
+    payments: createOrderPayment sendReceipt
     comments: rateOrder
   customer user=id:
     payments: listTransactions
@@ -94,7 +94,7 @@ const TABLE = `
   panel orders:
     panelDesk: addDeskNote editDeskOrder getDayCash getDayReport listBookEntries listDeskPayments listParcelLabels markDeskPaid quoteOrderEdit settleDeskPayment
   panel orders people:
-    panelDesk: closeDay markDeskPaidBack refundOrder
+    panelDesk: closeDay confirmTransfer markDeskPaidBack refundOrder refuseTransfer
   panel customers:
     panelDesk: blockCustomer getCustomerForPanel listCustomers
   panel credit people:

@@ -37,8 +37,11 @@ it('the calls that a repeat must not double have the header Idempotency-Key', ()
     'cart.addToCart',
     'coupons.applyGiftCode',
     'orders.submit',
+    'panelDesk.confirmTransfer',
+    'panelDesk.refuseTransfer',
     'panelDesk.takeOrder',
     'panelOffers.createGiftCodes',
+    'payments.sendReceipt',
   ]);
 });
 

@@ -3,6 +3,7 @@ import * as audit from './schema/audit';
 import * as books from './schema/books';
 import * as boughtTogether from './schema/bought-together';
 import * as bulkChanges from './schema/bulk-changes';
+import * as cardTransfers from './schema/card-transfers';
 import * as catalogue from './schema/catalogue';
 import * as comments from './schema/comments';
 import * as coupons from './schema/coupons';
@@ -17,6 +18,7 @@ import * as staff from './schema/staff';
 export const schema = {
   ...shop,
   ...people,
+  ...cardTransfers,
   ...catalogue,
   ...bulkChanges,
   ...comments,

@@ -12,7 +12,9 @@ export const configRoutes = (deps: BackendDeps, upload: ImageUploader): Handlers
     listProvinces: () =>
       Promise.resolve({ provinces: listProvinces().map(({ name, cities }) => ({ name, cities: [...cities] })) }),
     checkLocation: async ({ body }) => await checkLocation(deps, body),
-    upload: ({ caller: { customerId }, context: { address, request } }) =>
-      upload.ofCustomer({ customerId, address }, (watch) => readPictureFile(request, watch)),
+    upload: ({ caller: { customerId }, query, context: { address, request } }) =>
+      upload.ofCustomer({ customerId, address, isReceipt: query.for === 'receipt' }, (watch) =>
+        readPictureFile(request, watch),
+      ),
   };
 };

@@ -30,6 +30,7 @@ import { payOutCredit, refundOrder } from '../services/panel/refund-order.servic
 import { changeReview, oneReview, reviewList } from '../services/panel/reviews.service';
 import { quoteTelephoneOrder, takeOrder } from '../services/panel/take-order.service';
 import { undoStep } from '../services/panel/undo-step.service';
+import { confirmTransfer, refuseTransfer } from '../services/panel/transfers.service';
 import { changeStaff, createStaff, endStaff, oneStaff, staffList } from '../services/panel/staff.service';
 
 export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDeskSchemas> {
@@ -123,6 +124,22 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
         { item: await addNote(deps, caller, params.id, body.text) },
         t(backendPanelDeskMessages.panelNoteAdded),
       ),
+    confirmTransfer: async ({ caller, params, context }) => {
+      const decision = { caller, id: params.id, key: context.idempotencyKey };
+      const { item, surplus } = await confirmTransfer(deps, decision);
+      const amounts = { amount: formatAmount(item.transfer?.amount ?? 0), credit: formatAmount(surplus) };
+      return new ResponseWithMessage(
+        { item },
+        t(backendPanelDeskMessages[surplus > 0 ? 'panelTransferPaidCredit' : 'panelTransferPaid'], amounts),
+      );
+    },
+    refuseTransfer: async ({ caller, params, body, context }) => {
+      const decision = { caller, id: params.id, key: context.idempotencyKey };
+      return new ResponseWithMessage(
+        { item: await refuseTransfer(deps, decision, body.reason) },
+        t(backendPanelDeskMessages.panelReceiptRefused),
+      );
+    },
     markDeskPaidBack: async ({ caller, params }) => {
       const item = await markPaidBack(deps, caller, params.id);
       return new ResponseWithMessage(

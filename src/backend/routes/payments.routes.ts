@@ -9,6 +9,7 @@ import {
   type HandlersFor,
   type RequestContext,
 } from '../route';
+import { sendReceipt } from '../services/card-transfers.service';
 import { type PaymentContext, payOrder, topUp, transactionsOf } from '../services/payments.service';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -32,6 +33,11 @@ export function paymentsRoutes(deps: BackendDeps): HandlersFor<typeof paymentsSc
       }
       return { payment_url: await payOrder(deps, caller, body.orderId, body, payingFrom(caller, context)) };
     },
+    sendReceipt: async ({ caller, params, body, context }) =>
+      new ResponseWithMessage(
+        { order: await sendReceipt(deps, caller, params.id, body, context.idempotencyKey) },
+        t(backendOrdersMessages.receiptSent),
+      ),
     listTransactions: async ({ caller, query }) => await transactionsOf(deps, caller.customerId, query),
   };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../db/database';
 import { ApiError } from '../errors';
 import { illegalTransition } from '../http-errors';
 import { writeAudit } from '../sql/audit.sql';
+import { endTransfers } from '../sql/card-transfers.sql';
 import { postLedgerEntry } from '../sql/credit.sql';
 import { insertDeskRefund, type DeskRefundRow } from '../sql/desk-refunds.sql';
 import {
@@ -103,6 +104,7 @@ export async function cancelOrder(
   }
   const { order, deskWay: way } = done;
   await insertEvent(tx, order, userId, { by, from });
+  if (order.payment_type === 'card_to_card') await endTransfers(tx, [order.id]);
   const productIds = await releaseHolds(tx, [order], now);
   const refundTo = way !== null && desk?.cancellation?.toCredit !== true ? 'desk' : 'credit';
   if (refund > 0 && way !== null && refundTo === 'desk') {

@@ -2,6 +2,7 @@
  * The job that ends unpaid holds; how an order is released is in holds.service.ts. It deletes obsolete rows as well.
  */
 import type { BackendDeps } from '../deps';
+import { MAX_TRANSFER_HOURS } from '@/contract/panel-payment-ways.schemas';
 import { ARRANGED_HOLD_MS, HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { deleteOldKeys } from '../sql/idempotency-keys.sql';
 import { shortenHolds } from '../sql/unpaid-holds.sql';
@@ -39,6 +40,7 @@ export async function releaseExpiredHolds(deps: BackendDeps): Promise<number> {
   const longestMs = Math.max(
     HOST_ANSWER_MS,
     ARRANGED_HOLD_MS,
+    MAX_TRANSFER_HOURS * 3_600_000,
     Math.max(stayHoldMinutes, goodsHoldMinutes, paymentMinutes) * 60_000,
   );
   const now = deps.clock.now().getTime();

@@ -11,6 +11,8 @@ import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { couponRefused } from '../http-errors';
+import { endTransfers } from '../sql/card-transfers.sql';
+import { postLedgerEntry } from '../sql/credit.sql';
 import { expireOrders, lockExpired, lockByIds } from '../sql/unpaid-holds.sql';
 import {
   releaseCoupons,
@@ -129,12 +131,34 @@ async function release(deps: BackendDeps, lock: (tx: Database) => Promise<number
   const { orders, productIds } = await inTransaction(deps.db, async (tx) => {
     const ids = await lock(tx);
     const ended = ids.length > 0 ? await expireOrders(tx, ids, now) : [];
-    return { orders: ended, productIds: await releaseHolds(tx, ended, now) };
+    await endTransfers(
+      tx,
+      ended.filter(({ payment_type }) => payment_type === 'card_to_card').map(({ id }) => id),
+    );
+    const released = await releaseHolds(tx, ended, now);
+    await returnParts(tx, ended, now);
+    return { orders: ended, productIds: released };
   });
   invalidateProducts(deps, productIds);
   await logLapses(deps, orders);
   await notifyStatuses(deps, orders);
   return orders.length;
+}
+
+/** What was paid of expired orders becomes credit; customers are locked in the order of their ids. */
+async function returnParts(tx: Database, ended: readonly OrderRow[], now: Date): Promise<void> {
+  const partlyPaid = ended.filter(({ paid }) => paid > 0);
+  for (const { id, customer_id, paid } of partlyPaid.sort((one, other) => one.customer_id - other.customer_id)) {
+    const entry = {
+      customerId: customer_id,
+      amount: paid,
+      kind: 'refund',
+      cause: `refund:${id}`,
+      orderId: id,
+    } as const;
+    if ((await postLedgerEntry(tx, { ...entry, byUser: null }, now)) === null)
+      throw new Error(`Order ${id} could not be refunded`);
+  }
 }
 
 /**

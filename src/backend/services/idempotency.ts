@@ -95,11 +95,11 @@ export async function claimSubmitKey(
   return stale === null ? await claimKey(tx, row) : await claimStaleKey(tx, row, stale);
 }
 
-function isHolding({ status, paid }: Pick<OrderRow, 'status' | 'paid'>): boolean {
-  return paid === 0 && HOLDING_STATUSES.some((one) => one === status);
+function isHolding({ status }: Pick<OrderRow, 'status'>): boolean {
+  return HOLDING_STATUSES.some((one) => one === status);
 }
 
-function isHeld(order: Pick<OrderRow, 'status' | 'paid' | 'pay_before'>, now: Date): boolean {
+function isHeld(order: Pick<OrderRow, 'status' | 'pay_before'>, now: Date): boolean {
   return isHolding(order) && order.pay_before !== null && order.pay_before > now;
 }
 

@@ -6,6 +6,7 @@ import { missingCredit } from '@/domain/credit';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import { ApiError } from '../errors';
+import { endTransfers } from '../sql/card-transfers.sql';
 import { lockedCreditOf, postLedgerEntry } from '../sql/credit.sql';
 import {
   addPaid,
@@ -35,8 +36,9 @@ export interface Paid {
 }
 
 /**
- * Records the money and confirms the order when everything is paid that is due before. Null, without a change, when the
- * order does not take this amount: it has been paid, canceled, released or changed meanwhile, or less or more is due. A
+ * Records the money and confirms the order when everything is paid that is due before; a part is recorded, and the order
+ * goes on waiting for the rest. Null, without a change, when the order does not take this amount: it has been paid,
+ * canceled, released or changed meanwhile, or less is due. A
  * hold that has expired but is not released yet is still valid, and the payment keeps it: of a concurrent payment and
  * release the row's lock, or the conditions of its update, lets exactly one succeed.
  */
@@ -53,13 +55,16 @@ export async function markPaid(
     if (amount === 0 || amount > owedOf(before)) return null;
     return await addPaid(tx, orderId, unchanged, received, now);
   }
-  if (!UNPAID_STATUSES.some((status) => status === before.status) || amount !== dueNowOf(before)) return null;
+  const due = dueNowOf(before);
+  if (!UNPAID_STATUSES.some((status) => status === before.status) || amount > due) return null;
+  if (amount < due) return amount === 0 ? null : await addPaid(tx, orderId, unchanged, received, now);
   // Who records the payment knows of the order.
   const seen = by === 'panel' && { seen_at: now };
   const change = { status: 'in_progress', pay_before: null, ...received, ...seen } as const;
   const order = await updateOrderStatus(tx, orderId, unchanged, change, now);
   if (!order) return null;
   await insertEvent(tx, order, byUser, { by });
+  if (order.payment_type === 'card_to_card') await endTransfers(tx, [order.id]);
   await addSold(tx, order.id);
   return order;
 }

@@ -19,6 +19,7 @@ import type { OrderRow } from '../sql/orders.sql';
 import { heldByOrder, lapseCountsOf, lockHolder, unpaidOf, type Holder, type Unpaid } from '../sql/unpaid-holds.sql';
 import { hasPaidBefore, heldCapacitiesOf, type HeldCapacity } from '../sql/unpaid-share.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
+import { transferHold } from './transfer-hold';
 import { orderWord } from './order-word';
 
 /** Expired holds of an address that count as one of a customer's: many customers share it. */
@@ -119,10 +120,10 @@ function baseHoldMs({ limits, payment }: Deps, kind: OrderRow['kind']): number {
 export async function acceptedHoldMs(
   tx: Database,
   deps: Deps,
-  { customer_id: customerId, submit_by, placed_from: from }: OrderRow,
+  { customer_id: customerId, submit_by, placed_from: from, payment_type }: OrderRow,
   now: Date,
 ): Promise<number> {
-  const baseMs = baseHoldMs(deps, 'stay');
+  const baseMs = payment_type === 'card_to_card' ? await transferHold(tx, 0) : baseHoldMs(deps, 'stay');
   if (submit_by !== 'customer') return baseMs;
   const hasMobile = (await peopleOf(tx, [customerId])).get(customerId)?.mobile != null;
   const lapsed = await lapsesOf(tx, { customerId, hasMobile, from }, now);

@@ -19,8 +19,9 @@ import { findMobile } from '../sql/users.sql';
 import { logOnError, type OrderMessage, sendAboutOrder, sendInBackground } from './send-sms';
 import { trackingLink } from './tracking-link';
 import { claimHeldMessages, mayNotify, mayNotifyStaff } from './message-bounds';
+import type { Received } from './receive-money';
 import { editedTextToHost, hostText, leftTextToHost } from './host-sms';
-import { customerText, editedText, partlyRefundedText, refundedText } from './order-sms';
+import { customerText, editedText, partlyRefundedText, receiptRefusedText, refundedText } from './order-sms';
 import { isStaffNotified, isToArrange, staffText } from './staff-sms';
 import { shopNameOf, type OrderNotification } from './sms-parts';
 
@@ -74,6 +75,27 @@ export async function notifyStatuses(
       const notification = { order, before: former, refund, refundTo, ...messageContext(deps, to?.shopName ?? '') };
       if (to) await logOnError(deps, { order: order.id }, async () => await sendAll(deps, notification, to));
     }
+  });
+}
+
+/** Notifies of money that has arrived for an order, and of what became credit. */
+export async function notifyReceived(
+  deps: BackendDeps,
+  orderId: number,
+  { order, before, surplus }: Received,
+): Promise<void> {
+  if (order && before) await notifyPaid(deps, order, before);
+  if (surplus > 0) await notifyRefunded(deps, orderId, surplus);
+}
+
+/** Tells the customer that the receipt of their transfer was refused, and why; also one who wants no other messages. */
+export async function notifyReceiptRefused(deps: BackendDeps, order: OrderRow, reason: string): Promise<void> {
+  deps.orderChanges.publish();
+  await logOnError(deps, { order: order.id }, async () => {
+    const to = (await recipientsOf(deps.db, [order.id], NOTIFIED_ROLES)).get(order.id);
+    if (!to) return;
+    const text = receiptRefusedText({ order, ...messageContext(deps, to.shopName) }, reason);
+    await sendAboutOrder(deps, order.id, await permitted(deps, order, 'customer', to.customer.mobile, text));
   });
 }
 

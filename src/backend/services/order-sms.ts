@@ -186,3 +186,9 @@ const EDITED_TEXT_OF: Readonly<Record<OrderKind, (notification: MessageOf, refun
 function isPartlyPaid(order: OrderRow): boolean {
   return order.paid > 0 && owedOf(order) > 0;
 }
+
+/** The customer's message about a refused receipt, with the reason as far as three segments hold it. */
+export function receiptRefusedText(notification: MessageOf, reason: string): string {
+  const params = commonParams(notification);
+  return fitted({ reason }, THREE_SEGMENTS, (names) => t(smsMessages.receiptRefused, { ...params, ...names }));
+}

@@ -48,7 +48,7 @@ export async function readTracking(deps: BackendDeps, orderId: number, signature
   const row = isSigned ? await readReleased(deps, () => findOrder(db, orderId)) : null;
   if (!row) throw new ApiError(404, t(orderTrackingMessages.wrongLink));
   const now = clock.now();
-  const [order] = await viewOrders(db, [row], now, 'customer');
+  const [order] = await viewOrders(deps, [row], now, 'customer');
   if (!order || isOver(order, now)) throw new ApiError(404, t(orderTrackingMessages.overLink));
   const hour = parseDeliveryTime(order.times[0] ?? '');
   return {

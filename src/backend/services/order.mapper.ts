@@ -1,4 +1,5 @@
 /** An order as the API returns it. */
+import type { CardTransfer } from '@/contract/card-transfer.schemas';
 import type { Order, OrderMoney, OrderStay } from '@/contract/orders.schemas';
 import { giftOf } from '@/domain/gift';
 import { cancellationRefund, refundSteps } from '@/domain/cancellation';
@@ -7,12 +8,23 @@ import { isoInstant } from '@/domain/iso-instant';
 import { tehranToday } from '@/domain/plain-date';
 import { isMobileAsName } from '@/domain/guest-name';
 import { dueNowOf, owedOf, refundableOf } from '@/domain/order-money';
-import { canCancel, canPay, canRate, hasVoucher, isFinal, payUntil } from '@/domain/order-state-machine';
-import type { Database } from '../db/database';
+import {
+  awaitsPayment,
+  canCancel,
+  canPay,
+  canRate,
+  hasVoucher,
+  isFinal,
+  isHoldingStatus,
+  payUntil,
+} from '@/domain/order-state-machine';
+import type { BackendDeps } from '../deps';
+import { transfersOf } from '../sql/card-transfers.sql';
 import { deskWaysOf } from '../sql/desk-refunds.sql';
 import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { receiptsOf, refundsOf } from '../sql/order-refunds.sql';
+import { transferView } from './card-transfer-view';
 import { dueAt, ownWays, type OwnWay } from './payment-ways.service';
 import { orderNumber } from '@/domain/order-number';
 import { orderCapabilities } from '@/domain/order-capabilities';
@@ -23,12 +35,13 @@ export type Viewer = 'customer' | 'host' | 'kitchen' | 'panel';
 
 /** Orders as this viewer may see them, in the given order. */
 export async function viewOrders(
-  db: Database,
+  deps: Pick<BackendDeps, 'db' | 'secret'>,
   rows: readonly OrderRow[],
   now: Date,
   viewer: Viewer = 'customer',
 ): Promise<Order[]> {
   if (rows.length === 0) return [];
+  const { db } = deps;
   const ids = rows.map(({ id }) => id);
   const lines = groupBy(await linesOf(db, ids), ({ line }) => line.order_id);
   const events = groupBy(await eventsOf(db, ids), ({ order_id }) => order_id);
@@ -40,6 +53,22 @@ export async function viewOrders(
   const receipts = groupBy(await receiptsOf(db, rows), ({ orderId }) => orderId);
   const payable = rows.some((row) => canPay(orderStateOf(row), now.getTime()));
   const waysOf = payable ? await ownWays(db) : () => [];
+  const isMoneyShown = viewer === 'customer' || viewer === 'panel';
+  const byCard = isMoneyShown ? rows.filter(({ payment_type }) => payment_type === 'card_to_card') : [];
+  const transfers =
+    byCard.length > 0
+      ? await transfersOf(
+          db,
+          byCard.map(({ id }) => id),
+        )
+      : new Map<number, never>();
+  const transferOf = (row: OrderRow) => {
+    const transfer = transfers.get(row.id);
+    if (!transfer) return null;
+    const awaits = awaitsPayment(orderStateOf(row), now.getTime());
+    const state = { awaitsPayment: awaits, isExpired: row.sub_status === 'canceled_expired' };
+    return transferView(deps, transfer, state, now);
+  };
   return rows.map((row) => ({
     ...orderFields(row),
     ...rightsOf(row, rated.has(row.id), now),
@@ -49,11 +78,15 @@ export async function viewOrders(
       ...sumsOf(row),
       refunded: (refunds.get(row.id) ?? []).reduce((sum, { amount }) => sum + amount, 0),
       next: nextPaymentOf(row, canPay(orderStateOf(row), now.getTime()) ? waysOf(row) : []),
-      payments: (receipts.get(row.id) ?? []).map(({ orderId: _, at, ...receipt }) => ({
-        ...receipt,
-        state: 'paid' as const,
-        at: at.toISOString(),
-      })),
+      ...(transfers.has(row.id) && { transfer: transferOf(row) }),
+      payments: [
+        ...(receipts.get(row.id) ?? []).map(({ orderId: _, at, ...receipt }) => ({
+          ...receipt,
+          state: 'paid' as const,
+          at: at.toISOString(),
+        })),
+        ...openTransfer(row, transferOf(row)),
+      ],
     },
     ...contactsOf(row, people.get(row.customer_id), viewer),
     // The kitchen does not deliver.
@@ -76,6 +109,13 @@ export async function viewOrders(
       at: at.toISOString(),
     })),
   }));
+}
+
+/** The transfer of an order among its payments; once it is confirmed it is there as received money. */
+function openTransfer({ created_at }: OrderRow, transfer: CardTransfer | null): OrderMoney['payments'] {
+  if (!transfer || transfer.state === 'paid') return [];
+  const { payment_id: id, amount, state, reference, sent_at } = transfer;
+  return [{ id, type: 'card_to_card', amount, state, at: sent_at ?? created_at.toISOString(), reference }];
 }
 
 type Person = { readonly name: string; readonly mobile: string };
@@ -151,9 +191,9 @@ export function refundOf(row: OrderRow, now: Date): number {
 /** What the order's terms return for a cancellation now, independent of who cancels. */
 export function termsRefundOf(row: OrderRow, now: Date): number {
   if (row.paid <= 0) return 0;
-  // Goods have no terms.
+  // Goods have no terms, and neither has a part of an order that is not confirmed.
   const left = refundableOf(row);
-  if (row.cancellation === null) return left;
+  if (row.cancellation === null || isHoldingStatus(row.status)) return left;
   const byTerms = cancellationRefund(
     row.cancellation,
     { nights: row.invoice.nights, paid: row.paid },

@@ -39,7 +39,7 @@ export async function ordersOf(deps: BackendDeps, customerId: number, { status, 
   const statuses = statusesOf(status ?? '');
   await releaseExpired(deps, { kind: 'customer', customerId });
   const { rows, total } = await listOrders(deps.db, customerId, statuses, { page, limit });
-  const orders = await viewOrders(deps.db, rows, deps.clock.now());
+  const orders = await viewOrders(deps, rows, deps.clock.now());
   return { orders, page, limit, total, counts: await countByStatus(deps.db, customerId) };
 }
 
@@ -74,7 +74,7 @@ function viewerOf(actors: readonly Actor[]): Viewer {
 }
 
 async function viewOne(deps: BackendDeps, row: OrderRow, viewer: Viewer = 'customer'): Promise<Order> {
-  const [order] = await viewOrders(deps.db, [row], deps.clock.now(), viewer);
+  const [order] = await viewOrders(deps, [row], deps.clock.now(), viewer);
   if (!order) throw notFound();
   return order;
 }

@@ -6,12 +6,12 @@ import type { VerificationResult } from '../gateways/payment';
 import { notFound } from '../http-errors';
 import { writeAudit, hasAuditEntry } from '../sql/audit.sql';
 import { postLedgerEntry } from '../sql/credit.sql';
-import { findOrder, type OrderRow } from '../sql/orders.sql';
+import { findOrder } from '../sql/orders.sql';
 import { closePayment, findPaymentBySecret, markDiffering, verifyPayment, type PaymentRow } from '../sql/payments.sql';
 import { consumeRateLimit } from '../sql/rate-limits.sql';
 import { verifyUnderLease, verificationEnded } from './verify-payment';
-import { notifyPaid, notifyRefunded } from './order-notifications';
-import { markPaid } from './mark-paid';
+import { notifyReceived } from './order-notifications';
+import { receiveMoney, type Received } from './receive-money';
 
 /** Returns verify one payment at the bank at most this often. */
 const VERIFY_EVERY_MS = 10_000;
@@ -133,12 +133,6 @@ export async function setAside(
   });
 }
 
-/** The paid order, null for money that went to the credit, and the status that it had before. */
-interface Settled {
-  readonly paid: OrderRow | null;
-  readonly before: OrderRow['status'] | null;
-}
-
 /**
  * Moves the money, once: the request that changes the payment's row to verified continues, all others find it done. If
  * the order no longer awaits payment (released, canceled, paid otherwise), the money becomes credit and the customer is
@@ -152,7 +146,7 @@ export async function settle(
 ): Promise<boolean> {
   const now = deps.clock.now();
   const { order_id: orderId, amount } = payment;
-  const settled = await inTransaction(deps.db, async (tx): Promise<Settled | null> => {
+  const settled = await inTransaction(deps.db, async (tx): Promise<Received | null> => {
     if (!(await verifyPayment(tx, payment.id, { ref, card }, now))) return null;
     await writeAudit(
       tx,
@@ -164,29 +158,24 @@ export async function settle(
       },
       now,
     );
-    const before = orderId === null ? null : await findOrder(tx, orderId);
-    const paid = orderId === null ? null : await markPaid(tx, { orderId, amount, ref, byUser: null }, now);
-    if (!paid) await toCredit(tx, payment, now);
-    return { paid, before: before?.status ?? null };
+    if (orderId !== null) return await receiveMoney(tx, { ...payment, order_id: orderId }, { ref, byUser: null }, now);
+    await topUpCredit(tx, payment, now);
+    return NOTHING;
   });
   if (settled === null) return false;
-  const { paid, before } = settled;
-  if (orderId !== null) await (paid && before ? notifyPaid(deps, paid, before) : notifyRefunded(deps, orderId, amount));
+  if (orderId !== null) await notifyReceived(deps, orderId, settled);
   return true;
 }
 
-async function toCredit(tx: Database, payment: PaymentRow, now: Date): Promise<void> {
-  const { id, customer_id: customerId, order_id: orderId, amount } = payment;
-  const kind = orderId === null ? 'top_up' : 'refund';
-  if (
-    (await postLedgerEntry(
-      tx,
-      { customerId, amount, kind, cause: `payment:${id}`, orderId, paymentId: id, byUser: null },
-      now,
-    )) === null
-  ) {
-    throw new Error(`Payment ${id} could not be credited`);
-  }
+const NOTHING: Received = { order: null, before: null, surplus: 0 };
+
+async function topUpCredit(
+  tx: Database,
+  { id, customer_id: customerId, amount }: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const entry = { customerId, amount, kind: 'top_up', cause: `payment:${id}`, paymentId: id, byUser: null } as const;
+  if ((await postLedgerEntry(tx, entry, now)) === null) throw new Error(`Payment ${id} could not be credited`);
 }
 
 /**

@@ -42,6 +42,7 @@ export async function paymentOffers(
     isKnownCustomer: await isKnown(db, ways, customerId),
   };
   return ways
+    .filter(({ type, settings }) => type !== 'card_to_card' || settings.card_number !== undefined)
     .filter(({ conditions }) => fitsOrder(conditions, order))
     .map((way) => {
       const due_later = dueLaterOf(way.type, order.price);
@@ -85,8 +86,7 @@ export async function ownWays(db: Database): Promise<(order: OrderRow) => OwnWay
     };
     const fitting = ways.filter(({ conditions }) => fitsOrder(conditions, paid)).map(({ type }) => type);
     // What was agreed with the order stays possible.
-    const agreed = order.payment_type === 'on_delivery' ? [] : [order.payment_type];
-    return OWN_WAYS.filter((type) => fitting.includes(type) || agreed.includes(type));
+    return OWN_WAYS.filter((type) => fitting.includes(type) || type === order.payment_type);
   };
 }
 
@@ -118,6 +118,7 @@ async function isKnown(
 function titleOf(type: PaymentType, { kind }: Quoted, isOnline: boolean): string {
   if (type === 'credit') return t(paymentsMessages['payment.method.credit']);
   if (type === 'cash') return t(paymentsMessages[isOnline ? 'payment.method.cash' : 'payment.method.arranged']);
+  if (type === 'card_to_card') return t(paymentsMessages['payment.method.card_to_card']);
   return t(
     paymentsMessages[orderCapabilities(kind).hasArrival ? 'payment.method.on_arrival' : 'payment.method.on_delivery'],
   );

@@ -22,6 +22,8 @@ import { insertOrder, type OrderRow } from '../sql/orders.sql';
 import type { HoldTarget } from '../sql/unpaid-holds.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
+import { startTransfer } from './card-transfers.service';
+import { transferHold } from './transfer-hold';
 import { concernedBy, markAvailabilityChanged, type ConcernedProducts } from './concerned-products';
 import { tryCoupon } from './coupons.service';
 import { releaseExpired, acquireHolds } from './holds.service';
@@ -197,12 +199,16 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     hasMobile: submitter.requester.hasMobile ?? false,
     from: placedFrom(deps.secret, submitter.requester),
   };
-  const holdDuration = ordering
-    ? holdMs(deps, { kind: quoted.kind, status }, await lapsesOf(tx, ordering, now))
-    : byOrderKind(quoted, {
-        goods: () => TELEPHONE_HOLD_MS,
-        stay: () => deps.limits.stayHoldMinutes * 60_000,
-      });
+  const isTransfer = payment_type === 'card_to_card' && status !== 'rt_wait';
+  const lapsed = ordering ? await lapsesOf(tx, ordering, now) : 0;
+  const holdDuration = isTransfer
+    ? await transferHold(tx, lapsed)
+    : ordering
+      ? holdMs(deps, { kind: quoted.kind, status }, lapsed)
+      : byOrderKind(quoted, {
+          goods: () => TELEPHONE_HOLD_MS,
+          stay: () => deps.limits.stayHoldMinutes * 60_000,
+        });
   const { row, lines } = newOrder(quoted, {
     status,
     submit_by: submitBy,
@@ -219,7 +225,9 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     pay_before: new Date(now.getTime() + holdDuration),
     now,
   });
-  const order = await insertOrder(tx, row, lines);
+  const inserted = await insertOrder(tx, row, lines);
+  const isByCard = payment_type === 'card_to_card' && row.price > 0;
+  const order = isByCard ? await startTransfer(tx, inserted, now) : inserted;
   if (as && !(await claimSubmitKey(tx, as.submitKey, order.id, as.stale, now))) throw new Repeated();
   await acquireHolds(tx, order, quoted, now).catch(async (error: unknown) => {
     throw await namingOwnHold(tx, { customerId, now, except: order.id }, error);

@@ -9,6 +9,7 @@ import type { BackendDeps, BodyWatch } from '../deps';
 import { ApiError } from '../errors';
 import { deleteUnusedUploads, deleteUpload, insertUploadWithin, type UnusedBounds } from '../sql/uploads.sql';
 import { serialQueue } from './serial-queue';
+import { FILES } from './files.service';
 import { type PictureFault, reencodeImage } from './reencode-image';
 import { enforceRateLimits } from './rate-limit';
 import { uploadSlots } from './upload-slots';
@@ -28,7 +29,6 @@ export const UNUSED_BOUNDS = {
 /** Maximum number of pictures that one run deletes. */
 const ROUND = 500;
 
-const URL_START = '/files/';
 const OWN_NAME = /^upload-[0-9a-f]{32}\.webp$/;
 
 export interface Uploaded {
@@ -42,6 +42,8 @@ export interface Uploaded {
 export interface Sender {
   readonly customerId: number;
   readonly address: string;
+  /** A receipt of a payment, which is not public. */
+  readonly isReceipt?: boolean;
 }
 
 type ReadBody = (watch: BodyWatch) => Promise<Uint8Array>;
@@ -55,7 +57,7 @@ export interface ImageUploader {
 
 /** The file name of an uploaded picture by its URL; null for any other URL. */
 export function uploadName(url: string): string | null {
-  const name = url.startsWith(URL_START) ? url.slice(URL_START.length) : '';
+  const name = url.startsWith(FILES) ? url.slice(FILES.length) : '';
   return OWN_NAME.test(name) ? name : null;
 }
 
@@ -86,12 +88,17 @@ export function imageUploader(
   const inPlace = uploadSlots(deps);
   const inShopPlace = uploadSlots(deps, { slots: SHOP_SLOTS, each: SHOP_SLOTS });
   const next = serialQueue();
-  const store = async (customer_id: number, is_shop: boolean, bytes: Uint8Array): Promise<Uploaded> => {
+  const store = async (
+    customer_id: number,
+    is_shop: boolean,
+    bytes: Uint8Array,
+    prefix = 'upload',
+  ): Promise<Uploaded> => {
     if (bytes.byteLength === 0) throw badFile(400, t(pictureFaultMessages.empty));
     const picture = await next(() => reencodeImage(bytes));
     if ('fault' in picture) throw uploadError(picture);
     const { webp, ...measured } = picture;
-    const name = `upload-${randomBytes(16).toString('hex')}.webp`;
+    const name = `${prefix}-${randomBytes(16).toString('hex')}.webp`;
     const now = deps.clock.now();
     const kind = is_shop ? 'shop' : 'customers';
     // The row first: a file without one would never be deleted.
@@ -100,7 +107,7 @@ export function imageUploader(
         tx,
         { name, customer_id, is_shop, ...measured, bytes: webp.byteLength, created_at: now },
         bounds[kind],
-        { since: new Date(now.getTime() - UNUSED_MS[kind]), max: ROUND, urlOf: URL_START },
+        { since: new Date(now.getTime() - UNUSED_MS[kind]), max: ROUND, urlOf: FILES },
       ),
     );
     await removeFiles(deps, removed);
@@ -111,10 +118,10 @@ export function imageUploader(
       await deleteUpload(deps.db, name).catch(() => undefined);
       throw error;
     }
-    return { url: `${URL_START}${name}`, ...measured };
+    return { url: `${FILES}${name}`, ...measured };
   };
   return {
-    ofCustomer: ({ customerId, address }, read) =>
+    ofCustomer: ({ customerId, address, isReceipt = false }, read) =>
       inPlace(
         customerId,
         async (watch) => {
@@ -122,7 +129,7 @@ export function imageUploader(
           await enforceRateLimits(deps, 'uploads', { id: customerId, address });
           return await read(watch);
         },
-        (bytes) => store(customerId, false, bytes),
+        (bytes) => store(customerId, false, bytes, isReceipt ? 'receipt' : 'upload'),
       ),
     ofShop: (customerId, read) => inShopPlace(customerId, read, (bytes) => store(customerId, true, bytes)),
   };
@@ -152,7 +159,7 @@ export async function removeUnusedUploads(deps: BackendDeps): Promise<number> {
       ofCustomersBefore: new Date(now - UNUSED_MS.customers),
       ofShopBefore: new Date(now - UNUSED_MS.shop),
       max: ROUND,
-      urlOf: URL_START,
+      urlOf: FILES,
     }),
   );
   await removeFiles(deps, names);

@@ -40,7 +40,7 @@ export async function readVoucher(deps: BackendDeps, orderId: number, signature:
   if (!isSameSignature(signature, voucherSignature(deps, orderId))) throw notFound();
   const row = await findOrder(deps.db, orderId);
   if (row?.status === 'canceled') throw new ApiError(404, t(voucherMessages.canceled));
-  const [order] = row ? await viewOrders(deps.db, [row], deps.clock.now(), 'customer') : [];
+  const [order] = row ? await viewOrders(deps, [row], deps.clock.now(), 'customer') : [];
   const ends = order ? endsOfNights(order.times) : null;
   const product = order?.products[0];
   if (!order?.has_voucher || !order.stay || !ends || !product) throw notFound();

@@ -79,6 +79,18 @@ export async function findOrder(db: Database, id: number): Promise<OrderRow | nu
   return row ?? null;
 }
 
+/** Sets the invoice of an order that this transaction has inserted, with its price. */
+export async function setInvoice(tx: Database, id: number, invoice: OrderRow['invoice']): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set({ invoice, price: invoice.price }).where(eq(orders.id, id)).returning();
+  if (!row) throw new Error(`Order ${id} has disappeared`);
+  return row;
+}
+
+/** Sets the end of a hold. The caller has locked the order. */
+export async function setHold(tx: Database, id: number, until: Date): Promise<void> {
+  await tx.update(orders).set({ pay_before: until }).where(eq(orders.id, id));
+}
+
 /** What a change of status may set. */
 export interface OrderChange {
   readonly status: OrderStatus;

@@ -15,6 +15,15 @@ export async function listOfferedWays(db: Database): Promise<PaymentWayRow[]> {
     .orderBy(asc(paymentWays.position), asc(paymentWays.type));
 }
 
+/** One way, as long as the shop offers it. */
+export async function findOfferedWay(db: Database, type: PaymentWayRow['type']): Promise<PaymentWayRow | null> {
+  const [row] = await db
+    .select()
+    .from(paymentWays)
+    .where(and(eq(paymentWays.type, type), eq(paymentWays.enabled, true)));
+  return row ?? null;
+}
+
 /** Serialises changes of which ways are offered until the transaction ends. */
 export async function lockPaymentWays(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payment-ways', 0))`);

@@ -165,7 +165,6 @@ function ofHolder(holder: Holder, lapsedSince: Date): SQL | undefined {
 export async function extendHold(db: Database, orderId: number, to: Date, now: Date): Promise<boolean> {
   const isWaiting = and(
     inArray(orders.status, [...HOLDING_STATUSES]),
-    eq(orders.paid, 0),
     gt(orders.pay_before, now),
     eq(orders.hold_lengthened, false),
   );
@@ -214,10 +213,12 @@ export async function expireOrders(db: Database, ids: readonly number[], now: Da
       status: 'canceled',
       sub_status: subStatusOf('canceled', 'system'),
       pay_before: null,
+      // What was paid of it goes back.
+      refunded: sql`${orders.paid}`,
       updated_at: now,
       version: sql`${orders.version} + 1`,
     })
-    .where(and(among(ids), isExpired(now), eq(orders.paid, 0)))
+    .where(and(among(ids), isExpired(now)))
     .returning();
   await writeSystemSteps(
     db,

@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, sql, type SQL } 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { categories, hosts, productImages } from '../db/schema/catalogue';
+import { cardTransfers } from '../db/schema/card-transfers';
 import { posters, shops } from '../db/schema/shop';
 import { customers, uploads } from '../db/schema/users';
 
@@ -63,6 +64,7 @@ export const PICTURE_COLUMNS: readonly (readonly [PgTable, PgColumn])[] = [
   [hosts, hosts.image],
   [posters, posters.image],
   [shops, shops.logo],
+  [cardTransfers, cardTransfers.picture],
 ];
 /** Columns whose text may contain pictures' URLs. */
 export const PICTURE_TEXTS: readonly (readonly [PgTable, PgColumn])[] = [[shops, shops.config]];

@@ -11,6 +11,7 @@ import { assert, Skipped } from '../check-runner';
 import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context';
 import { UNKNOWN_ID } from './catalogue';
 import { bank, cancel, type Kind, placeOrder, placedOf, otherCustomers, type Submission } from './orders';
+import { checkTransfer } from './transfer';
 import { conformanceMessages } from '@/messages/conformance';
 
 const NO_GOODS = 'the shop sells no goods';
@@ -59,6 +60,7 @@ export async function checkGoodsOrder(suite: SuiteContext): Promise<void> {
   await otherCustomers(suite, kind, placed);
   await bank(suite, kind, placed);
   await cancel(suite, kind, placed);
+  await checkTransfer(suite, bodyOf);
 }
 
 function goodsOf({ goods }: SuiteContext) {

@@ -16,6 +16,7 @@ import { GiftNote } from './gift-note';
 import { deliveryText, dueText, linesText, receiverText, replyText, statusText } from './order-texts';
 import { DeskRefund } from './desk-refund';
 import { OrderStatusActions } from './order-status-actions';
+import { ReceiptActions } from './receipt-actions';
 import type { OpenOrderDialog } from './use-order-dialog';
 
 /** The states in which an order is canceled when it is not paid in time. */
@@ -67,6 +68,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
           {isolateLatin(msg)}
         </Typography>
       )}
+      {order.receipt && <ReceiptActions receipt={order.receipt} />}
       {order.due_back && <DeskRefund orderId={id} refund={{ ...order.due_back, paid_at: null, by: null }} />}
       <OrderStatusActions order={order} openDialog={openDialog} />
     </Card>

@@ -32,6 +32,7 @@ import { OrderNotes } from './order-notes';
 import { OrderStatusActions } from './order-status-actions';
 import { GiftNote } from './gift-note';
 import { deliveryText, dueText, replyText, statusText } from './order-texts';
+import { OrderTransfer } from './receipt-actions';
 import { PackingSlip } from './packing-slip';
 import { ParcelCode } from './parcel-code';
 import { TrackingLinkButton } from './tracking-link-button';
@@ -95,6 +96,7 @@ function OrderDetail({ id }: { id: string }) {
               {isolateLatin(order.msg)}
             </Typography>
           )}
+          {order.transfer && <OrderTransfer transfer={order.transfer} />}
           <OrderStatusActions order={order} openDialog={openDialog} />
         </Card>
         <Box

@@ -32,7 +32,10 @@ const filters = [
     source="money"
     label={t(panelOrdersMessages.money)}
     emptyText={t(panelOrdersMessages.moneyEvery)}
-    choices={[{ id: 'owed', name: t(panelOrdersMessages.moneyOwed) }]}
+    choices={[
+      { id: 'owed', name: t(panelOrdersMessages.moneyOwed) },
+      { id: 'receipt', name: t(panelOrdersMessages.moneyReceipt) },
+    ]}
   />,
   <DateField key="from" source="from" label={t(panelOrdersMessages.from)} isFilter />,
   <DateField key="to" source="to" label={t(panelOrdersMessages.to)} isFilter />,

@@ -2,6 +2,9 @@ import Typography from '@mui/material/Typography';
 import { TextInput, useGetList, useRecordContext } from 'react-admin';
 import type { PanelShippingZone } from '@/contract/panel-delivery.schemas';
 import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
+import { cardGroups, parseCardNumber } from '@/domain/card-number';
+import { TRANSFER_HOURS } from '@/domain/constants';
+import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { deliveryChoices, shopCapabilities } from '@/domain/shop-capabilities';
@@ -10,7 +13,8 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelPaymentWaysMessages } from '@/messages/panel-payment-ways';
 import { useShop } from '../api/shop-config';
 import { ChipsField } from '../fields/chips-field';
-import { TomanField } from '../fields/number-field';
+import { ltrInput } from '../fields/ltr-input';
+import { NumberField, TomanField } from '../fields/number-field';
 import { SwitchField } from '../fields/switch-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordEdit } from '../forms/record-edit';
@@ -22,6 +26,7 @@ const LABELS = {
   enabled: panelPaymentWaysMessages.enabled,
   title: panelPaymentWaysMessages.name,
   note: panelPaymentWaysMessages.note,
+  settings: panelPaymentWaysMessages.card,
   conditions: panelPaymentWaysMessages.conditions,
 } as const;
 
@@ -64,6 +69,7 @@ function PaymentWayForm() {
           multiline
         />
       </FormSection>
+      {record.type === 'card_to_card' && <CardFields />}
       <FormSection title={t(panelPaymentWaysMessages.conditions)}>
         <PlaceFields />
         <FieldRow>
@@ -74,6 +80,44 @@ function PaymentWayForm() {
       </FormSection>
     </RecordForm>
   );
+}
+
+/** The card to which customers transfer, and for how long an order waits. */
+function CardFields() {
+  return (
+    <FormSection title={t(panelPaymentWaysMessages.card)}>
+      <TextInput
+        source="settings.card_number"
+        label={t(panelPaymentWaysMessages.cardNumber)}
+        format={cardText}
+        parse={(text: string) => text}
+        validate={cardFault}
+        slotProps={{ htmlInput: { ...ltrInput, inputMode: 'numeric' } }}
+      />
+      <TextInput
+        source="settings.card_owner"
+        label={t(panelPaymentWaysMessages.cardOwner)}
+        parse={(text: string) => text}
+      />
+      <NumberField
+        source="settings.hold_hours"
+        label={t(panelPaymentWaysMessages.holdHours)}
+        helperText={t(panelPaymentWaysMessages.holdHoursHelp, { n: toPersianDigits(TRANSFER_HOURS) })}
+      />
+    </FormSection>
+  );
+}
+
+/** A complete number in its groups; what is being typed stays as it is. */
+function cardText(value: unknown): string {
+  const typed = typeof value === 'string' ? value : '';
+  const number = parseCardNumber(typed);
+  return number === null ? typed : cardGroups(number);
+}
+
+function cardFault(value: unknown): string | undefined {
+  const isWrong = typeof value === 'string' && value.trim() !== '' && parseCardNumber(value) === null;
+  return isWrong ? t(panelPaymentWaysMessages.cardWrong) : undefined;
 }
 
 /** How and where the order is brought; a stay is not brought. */

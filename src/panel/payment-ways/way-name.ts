@@ -15,6 +15,7 @@ export function useWayTexts(): (type: PanelPaymentWay['type']) => { readonly usu
     const variants = {
       cash: config?.shop.online_payment === false ? 'arranged' : 'cash',
       credit: 'credit',
+      card_to_card: 'card_to_card',
       on_delivery: hasArrival ? 'on_arrival' : 'on_delivery',
     } as const;
     const name = variants[type];

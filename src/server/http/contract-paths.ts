@@ -31,12 +31,16 @@ function paramsIn({ path }: Endpoint): number {
   return path.split(':').length - 1;
 }
 
-/** Paths outside the contract: pictures, a bank's return, the test bank's pages, a voucher's calendar file. */
+/**
+ * Paths outside the contract: pictures, a bank's return, the test bank's pages, a voucher's calendar file, a
+ * receipt's picture.
+ */
 const OTHERS: readonly { readonly path: RegExp; readonly methods: readonly string[] }[] = [
   { path: /^\/files\/[^/]+$/, methods: ['GET'] },
   { path: /^\/api\/v1\/payment\/[^/]+\/return\/?$/, methods: ['GET', 'POST'] },
   { path: /^\/api\/v1\/sandbox-bank\/[^/]+$/, methods: ['GET', 'POST'] },
   { path: /^\/api\/v1\/voucher\/[^/]+\/stay\.ics$/, methods: ['GET'] },
+  { path: /^\/api\/v1\/receipt\/[^/]+$/, methods: ['GET'] },
 ];
 
 /** Encodings that a server may interpret as several segments: a slash, a backslash, a NUL, a path parameter. */

@@ -16,6 +16,7 @@ const way = (given: Partial<PanelPaymentWay>): PanelPaymentWay => ({
   enabled: true,
   title: '',
   note: '',
+  settings: {},
   conditions: {},
   position: 1,
   version: 1,

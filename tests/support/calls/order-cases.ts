@@ -5,6 +5,7 @@ import { staff } from '@/backend/db/schema/staff';
 import { createOwnerToken } from '@/backend/services/owner-link.service';
 import { createSetupToken } from '@/backend/services/setup.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
+import { giveTransfer } from '../card-transfers';
 import { makeHost } from '../fixtures';
 import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
 import type { CasesOf } from './endpoint-case';
@@ -103,6 +104,22 @@ export const orderCases: CasesOf<'orders' | 'tracking' | 'payments' | 'panel'> =
         'a return to elsewhere': { status: 400, body: { success_url: EVIL } },
         'a top-up': { status: 400, body: { payment_for: 'buy_customer_credit' } },
         'paid already': { status: 409, params: { id: stay }, body: { orderId: stay } },
+      }),
+    },
+    sendReceipt: {
+      fields: 'required',
+      lenient: ['upload'],
+      good: async ({ api, unpaid }) => ({
+        body: {
+          payment_id: `transfer-${await giveTransfer(api, unpaid)}`,
+          last4: '1234',
+          paid_at: api.clock.now().toISOString(),
+        },
+      }),
+      wrong: () => ({
+        'another payment': { status: 404, body: { payment_id: 'transfer-999' } },
+        'no time': { status: 400, body: { paid_at: null } },
+        'three digits': { status: 400, body: { last4: '123' } },
       }),
     },
     createPayment: {

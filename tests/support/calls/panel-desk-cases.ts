@@ -9,6 +9,7 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
 import { makeAuthenticator } from '../authenticator';
 import { TEST_ORIGIN, type CallOptions } from '../backend';
+import { giveTransfer } from '../card-transfers';
 import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
 import type { StaffMember } from '../panel';
 import { addPasskey, confirmSessions, panelCode, pendingSignIn } from '../passkeys';
@@ -263,6 +264,13 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
         'more than there is': { status: 400, body: { amount: 60_000 } },
         'another credit than the seen one': { status: 409, body: { expected_credit: 5 } },
       }),
+    },
+    confirmTransfer: {
+      good: async ({ api, unpaid }) => ({ params: { id: await giveTransfer(api, unpaid, 'waiting') } }),
+    },
+    refuseTransfer: {
+      good: async ({ api, unpaid }) => ({ params: { id: await giveTransfer(api, unpaid, 'waiting') } }),
+      wrong: () => ({ 'no reason': { status: 400, body: { reason: ' ' } } }),
     },
     markDeskPaid: {
       wrong: ({ stay }) => ({

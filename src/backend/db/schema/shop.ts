@@ -6,7 +6,7 @@ import type { PaymentType } from '@/contract/orders.schemas';
 import type { ShopSettings } from '@/contract/panel-shop.schemas';
 import type { DeliveryRate, MethodKind, PickupPlace } from '@/domain/delivery-method';
 import type { Area } from '@/domain/delivery-zone';
-import type { PaymentConditions } from '@/domain/payment-way';
+import type { PaymentConditions, PaymentSettings } from '@/domain/payment-way';
 import { instant, serialId, toman, version } from '../columns';
 
 /** The rows and pictures that came with the demo's goods. */
@@ -95,6 +95,7 @@ export const paymentWays = pgTable('payment_ways', {
   /** What the shop says about it to its customers. */
   note: text('note').notNull().default(''),
   conditions: jsonb('conditions').$type<PaymentConditions>().notNull().default({}),
+  settings: jsonb('settings').$type<PaymentSettings>().notNull().default({}),
   version: version(),
 });
 

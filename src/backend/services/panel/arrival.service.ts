@@ -50,5 +50,5 @@ export async function markArrived(
     return paid;
   });
   if (!changed) throw versionConflict(await deskOrder(deps, caller, id));
-  return await deskOrderDetail(deps.db, caller, changed, now);
+  return await deskOrderDetail(deps, caller, changed, now);
 }

@@ -5,6 +5,7 @@ import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { smsMessages } from '@/messages/sms';
 import type { BackendDeps } from '../../deps';
+import { claimWaitingReceipts } from '../../sql/card-transfers.sql';
 import { claimUnseen } from '../../sql/panel/desk-reminder.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { listStaffMobiles } from '../../sql/panel/staff.sql';
@@ -26,11 +27,10 @@ export async function remindOnce(deps: BackendDeps): Promise<number> {
   const minutes = deps.limits.deskReminderMinutes;
   if (minutes === 0) return 0;
   const now = deps.clock.now();
-  const waiting = await claimUnseen(deps.db, {
-    since: new Date(now.getTime() - minutes * 60_000),
-    notBefore: new Date(now.getTime() - NOT_BEFORE_MS),
-    now,
-  });
+  const since = new Date(now.getTime() - minutes * 60_000);
+  const unseen = await claimUnseen(deps.db, { since, notBefore: new Date(now.getTime() - NOT_BEFORE_MS), now });
+  // The customer of a receipt waits although somebody has viewed the desk.
+  const waiting = [...unseen, ...(await claimWaitingReceipts(deps.db, since, now))];
   if (waiting.length === 0) return 0;
   const text = t(smsMessages['sms.staff.waiting'], {
     shopName: shopNameOf((await loadShop(deps.db)).name),

@@ -16,7 +16,8 @@ import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
 import { otherZoneInText } from '@/domain/zone-mismatch';
 import { toppingText } from '@/domain/topping-text';
-import type { Database } from '../../db/database';
+import type { BackendDeps } from '../../deps';
+import { transfersOf, type CardTransferRow } from '../../sql/card-transfers.sql';
 import { dueRefundsOf } from '../../sql/desk-refunds.sql';
 import { linesOf, peopleOf, personName } from '../../sql/order-view.sql';
 import type { OrderRow } from '../../sql/orders.sql';
@@ -24,6 +25,7 @@ import { noteCountsOf, type DeskScope } from '../../sql/panel/desk.sql';
 import { orderRecordsOf, type OrderRecords } from '../../sql/panel/order-records.sql';
 import { namesById } from '../../sql/panel/staff.sql';
 import { orderNumber } from '@/domain/order-number';
+import { receiptView } from '../card-transfer-view';
 import { contactsOf, orderStateOf, stayOf, type Place, type Viewer } from '../order.mapper';
 import { isCustomerOf, type Scoped } from './authorization';
 import type { Caller } from '../../route';
@@ -61,18 +63,27 @@ export function mayCancel(caller: DeskCaller, order: OrderRow, now: Date): boole
 
 /** The orders in the given sequence. */
 export async function deskOrders(
-  db: Database,
+  deps: Pick<BackendDeps, 'db' | 'secret'>,
   caller: DeskCaller,
   rows: readonly OrderRow[],
   now: Date,
 ): Promise<DeskOrder[]> {
   if (rows.length === 0) return [];
+  const { db } = deps;
   const ids = rows.map(({ id }) => id);
   const lines = await linesOf(db, ids);
   const people = await peopleOf(db, [...new Set(rows.map(({ customer_id }) => customer_id))]);
   const isDesk = hasPermission(caller.panelRole, 'orders');
   const notes = isDesk ? await noteCountsOf(db, ids) : new Map<number, number>();
   const due = isDesk ? await dueRefundsOf(db, ids) : new Map<number, never>();
+  const byCard = isDesk ? rows.filter(({ payment_type }) => payment_type === 'card_to_card') : [];
+  const transfers =
+    byCard.length > 0
+      ? await transfersOf(
+          db,
+          byCard.map(({ id }) => id),
+        )
+      : new Map<number, never>();
   return rows.map((row) => {
     const orderLines = lines.flatMap(({ line }) => (line.order_id === row.id ? [line] : []));
     const refund = due.get(row.id);
@@ -81,6 +92,7 @@ export async function deskOrders(
       person: people.get(row.customer_id),
       notesCount: notes.get(row.id) ?? 0,
       dueBack: refund ? dueBackOf({ ...refund, created_at: refund.created_at.toISOString() }) : null,
+      receipt: waitingReceiptOf(deps, transfers.get(row.id), now),
     };
     return summaryOf(caller, row, shown, now);
   });
@@ -92,12 +104,28 @@ interface Summarized {
   readonly notesCount: number;
   /** Money of a canceled order that the desk still has to pay back. */
   readonly dueBack: NonNullable<DeskOrder['due_back']> | null;
+  /** The transfer whose receipt waits. */
+  readonly receipt: DeskReceipt | null;
+}
+
+type DeskReceipt = NonNullable<DeskOrder['receipt']>;
+
+function waitingReceiptOf(
+  deps: Pick<BackendDeps, 'secret'>,
+  transfer: CardTransferRow | undefined,
+  now: Date,
+): DeskReceipt | null {
+  return transfer?.state === 'waiting' ? deskReceiptOf(deps, transfer, now) : null;
+}
+
+function deskReceiptOf(deps: Pick<BackendDeps, 'secret'>, transfer: CardTransferRow, now: Date): DeskReceipt {
+  return { id: transfer.id, amount: transfer.amount, number: transfer.card, ...receiptView(deps, transfer, now) };
 }
 
 function summaryOf(
   caller: DeskCaller,
   row: OrderRow,
-  { lines, person, notesCount, dueBack }: Summarized,
+  { lines, person, notesCount, dueBack, receipt }: Summarized,
   now: Date,
 ): DeskOrder {
   const isDesk = hasPermission(caller.panelRole, 'orders');
@@ -111,7 +139,7 @@ function summaryOf(
     kind: row.kind,
     status: row.status,
     sub_status: row.sub_status,
-    waits: dueBack ? 'to_pay_back' : deskKindOf(row, today),
+    waits: waitsFor(deskKindOf(row, today), { dueBack, receipt }),
     created_at: row.created_at.toISOString(),
     submit_by: row.submit_by,
     ...contactsOf(row, person, viewerOf(caller)),
@@ -136,10 +164,19 @@ function summaryOf(
     arrived_at: row.arrived_at?.toISOString() ?? null,
     can_mark_arrived: mayMarkArrived(caller) && canMarkArrived(row, today),
     can_mark_seen: mayMarkArrived(caller) && canMarkSeen(row),
-    ...(isDesk && { due_back: dueBack }),
+    ...(isDesk && { due_back: dueBack, receipt }),
     can_edit: isDesk && canEdit(row),
     can_mark_paid: isDesk && (owed > 0 || awaitsPayment(orderStateOf(row), now.getTime())),
   };
+}
+
+/** Money comes before the order's own step: it may be all that is left of the order. */
+function waitsFor(
+  step: DeskOrder['waits'],
+  { dueBack, receipt }: Pick<Summarized, 'dueBack' | 'receipt'>,
+): DeskOrder['waits'] {
+  if (receipt) return 'to_confirm';
+  return dueBack ? 'to_pay_back' : step;
 }
 
 function dueBackOf({ amount, way, created_at }: NonNullable<DeskOrder['due_back']>) {
@@ -163,7 +200,7 @@ const instantOrNull = (text: string | null) => (text === null ? null : instant(t
 
 /** One order in full, by one statement beside its row. */
 export async function deskOrderDetail(
-  db: Database,
+  deps: Pick<BackendDeps, 'db' | 'secret'>,
   caller: DeskCaller,
   row: OrderRow,
   now: Date,
@@ -171,7 +208,9 @@ export async function deskOrderDetail(
   const viewer = viewerOf(caller);
   // Hosts and the kitchen see no payments, no messages and no notes of the desk.
   const isDesk = hasPermission(caller.panelRole, 'orders');
-  const records = await orderRecordsOf(db, row, isDesk);
+  const records = await orderRecordsOf(deps.db, row, isDesk);
+  const isByCard = isDesk && row.payment_type === 'card_to_card';
+  const transfer = isByCard ? (await transfersOf(deps.db, [row.id])).get(row.id) : undefined;
   const [customer] = records.people;
   const [place] = records.places;
   // A refund without a reason of its own is the cancellation's.
@@ -191,6 +230,7 @@ export async function deskOrderDetail(
         person: customer && personName(customer),
         notesCount: records.notes.length,
         dueBack: refund?.paid_at === null ? dueBackOf({ ...refund, created_at: instant(refund.created_at) }) : null,
+        receipt: waitingReceiptOf(deps, transfer, now),
       },
       now,
     ),
@@ -220,6 +260,17 @@ export async function deskOrderDetail(
       settled_at: instantOrNull(settled_at),
       by: personOf(user_id),
     })),
+    transfer: transfer
+      ? {
+          ...deskReceiptOf(deps, transfer, now),
+          state: transfer.state,
+          reason: transfer.reason,
+          decided_at: transfer.decided_at?.toISOString() ?? null,
+          by: personOrNull(transfer.decided_by),
+          can_confirm: transfer.state !== 'paid',
+          can_refuse: transfer.state === 'waiting',
+        }
+      : null,
     desk_refund: refund
       ? {
           amount: refund.amount,

@@ -17,6 +17,7 @@ import type { BackendDeps } from '../../deps';
 import { notFound, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
+import { listWaitingReceipts } from '../../sql/card-transfers.sql';
 import { listDueRefunds, sumDeskRefunds, sumDueRefunds } from '../../sql/desk-refunds.sql';
 import { linesOf, peopleOf } from '../../sql/order-view.sql';
 import type { OrderRow } from '../../sql/orders.sql';
@@ -42,6 +43,7 @@ const GROUP_ITEMS = 100;
 const GROUP_ORDER: readonly DeskKind[] = [
   'to_accept',
   'to_see',
+  'to_confirm',
   'to_cook',
   'to_pack',
   'to_send',
@@ -68,22 +70,29 @@ export async function whatWaits(
   await releaseExpired(deps, { kind: 'all' });
   const today = tehranToday(now.getTime());
   const groups = new Map<string, { kind: DeskKind; time: string | null; ids: number[] }>();
+  // Money of the shop: no host's and not the kitchen's.
+  const isDesk = hasPermission(caller.panelRole, 'orders');
+  const receipts = isDesk ? await listWaitingReceipts(deps.db, MAX_DUE) : [];
   for (const row of await listWaiting(deps.db, scopeOf(caller), today)) {
     const kind = deskKindOf(row, today);
     if (kind === null || (kind !== 'to_cook' && caller.panelRole === 'kitchen')) continue;
+    if (kind === 'waiting_money' && receipts.includes(row.id)) continue;
     const time = kind === 'to_cook' ? cookingTimeOf(row) : null;
     const key = `${GROUP_ORDER.indexOf(kind)} ${time ?? ''}`;
     const group = groups.get(key) ?? { kind, time, ids: [] };
     groups.set(key, { ...group, ids: [...group.ids, row.id] });
   }
-  // Money of the shop: no host's and not the kitchen's.
-  const due = hasPermission(caller.panelRole, 'orders') ? await listDueRefunds(deps.db, MAX_DUE) : [];
-  if (due.length > 0)
-    groups.set(`${GROUP_ORDER.indexOf('to_pay_back')} `, { kind: 'to_pay_back', time: null, ids: due });
+  const due = isDesk ? await listDueRefunds(deps.db, MAX_DUE) : [];
+  const money = [
+    { kind: 'to_confirm', ids: receipts },
+    { kind: 'to_pay_back', ids: due },
+  ] as const;
+  for (const { kind, ids } of money)
+    if (ids.length > 0) groups.set(`${GROUP_ORDER.indexOf(kind)} `, { kind, time: null, ids });
   const shown = [...groups.values()].flatMap(({ ids }) => ids.slice(0, GROUP_ITEMS));
   const ordersById = new Map((await findOrders(deps.db, shown)).map((row) => [row.id, row]));
   const rows = shown.flatMap((id) => ordersById.get(id) ?? []);
-  const views = new Map((await deskOrders(deps.db, caller, rows, now)).map((view) => [view.id, view]));
+  const views = new Map((await deskOrders(deps, caller, rows, now)).map((view) => [view.id, view]));
   return {
     today,
     groups: [...groups.entries()]
@@ -108,7 +117,7 @@ export interface OrderListQuery {
   readonly kind?: OrderRow['kind'] | undefined;
   readonly delivery?: NonNullable<OrderRow['delivery']> | undefined;
   readonly customer?: number | undefined;
-  readonly money?: 'owed' | undefined;
+  readonly money?: 'owed' | 'receipt' | undefined;
   /** Days in Tehran, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -130,7 +139,7 @@ export async function deskOrderList(
     since: first === undefined ? undefined : new Date(tehranInstant(first)),
     until: last === undefined ? undefined : new Date(tehranInstant(addDays(last, 1))),
   });
-  const items = await deskOrders(deps.db, caller, rows, deps.clock.now());
+  const items = await deskOrders(deps, caller, rows, deps.clock.now());
   return { items, page: query.page, limit: query.limit, total };
 }
 
@@ -138,7 +147,7 @@ export async function deskOrderList(
 export async function deskOrder(deps: BackendDeps, caller: DeskCaller, id: number): Promise<DeskOrderDetail> {
   const row = await readReleased(deps, () => findDeskOrder(deps.db, scopeOf(caller), id));
   if (!row) throw notFound();
-  return await deskOrderDetail(deps.db, caller, row, deps.clock.now());
+  return await deskOrderDetail(deps, caller, row, deps.clock.now());
 }
 
 /** Adds a note for the desk alone. */
@@ -157,7 +166,7 @@ export async function addNote(
     await insertNote(tx, { order_id: id, text, by_user: caller.userId, at: now });
     await writeAudit(tx, { userId: caller.userId, action: 'order.note', subject: `order:${id}` }, now);
   });
-  return await deskOrderDetail(deps.db, caller, order, now);
+  return await deskOrderDetail(deps, caller, order, now);
 }
 
 /** The food of a day by hour; today without a date. */

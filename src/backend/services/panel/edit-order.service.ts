@@ -28,6 +28,7 @@ import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { hasOpenPayment, lockForEdit, orderLinesOf, writeContent } from '../../sql/panel/edit-order.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { newOrder } from '../build-order-rows';
+import { invoiceOfTransfer } from '../card-transfers.service';
 import { acquireHolds, readReleased, releaseHolds } from '../holds.service';
 import { invalidateProducts } from '../invalidate-products';
 import { markPaid } from '../mark-paid';
@@ -117,7 +118,7 @@ export async function editOrder(
   });
   invalidateProducts(deps, productIds);
   await notifyEdited(deps, order, { refund: quoted.refund, before, formerStay });
-  return { item: await deskOrderDetail(deps.db, caller, order, deps.clock.now()), refund: quoted.refund };
+  return { item: await deskOrderDetail(deps, caller, order, deps.clock.now()), refund: quoted.refund };
 }
 
 async function edit(
@@ -141,7 +142,9 @@ async function edit(
   await releaseStock(tx, [], now, concerned);
   const released = await releaseHolds(tx, [{ ...before, coupon_code: null }], now);
   const context = { db: tx, now, shop, customerId: before.customer_id, purpose: 'submit' } as const;
-  const quoted = await quoteKeepingCoupon(context, content, before.coupon_code);
+  const asked = await quoteKeepingCoupon(context, content, before.coupon_code);
+  const isTransfer = before.payment_type === 'card_to_card';
+  const quoted = isTransfer ? { ...asked, invoice: await invoiceOfTransfer(tx, before, asked.invoice) } : asked;
   if (quoted.kind !== before.kind) throw validationError('products', t(backendPanelDeskMessages.panelEditKind));
   const refund = await refundOf(tx, caller, before, quoted.invoice.price);
   // A confirmed order stays confirmed: what it costs more is owed.

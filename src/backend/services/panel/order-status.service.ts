@@ -110,7 +110,7 @@ async function changeStatus(
   const current = await visible(deps, caller, id);
   try {
     const { order, msg, undoUntil } = await applyOrderStatus(deps, caller, current, to, desk, parcel, canUndo);
-    return { item: await deskOrderDetail(deps.db, caller, order, deps.clock.now()), msg, undoUntil };
+    return { item: await deskOrderDetail(deps, caller, order, deps.clock.now()), msg, undoUntil };
   } catch (error) {
     throw await withOrder(deps, caller, id, error);
   }
@@ -149,7 +149,7 @@ export async function markPaidAtDesk(
   });
   if (!paid) throw versionConflict(await deskOrder(deps, caller, id));
   await notifyPaid(deps, paid, current.status);
-  return await deskOrderDetail(deps.db, caller, paid, now);
+  return await deskOrderDetail(deps, caller, paid, now);
 }
 
 /** Rolls the payment back: the order has been paid, canceled or changed meanwhile. */
@@ -173,7 +173,7 @@ export async function markPaidBack(
   });
   if (!settled) throw versionConflict(await deskOrder(deps, caller, id));
   deps.orderChanges.publish();
-  return await deskOrderDetail(deps.db, caller, order, now);
+  return await deskOrderDetail(deps, caller, order, now);
 }
 
 async function visible(deps: BackendDeps, caller: StatusCaller, id: number): Promise<OrderRow> {

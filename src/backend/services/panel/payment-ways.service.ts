@@ -1,7 +1,8 @@
 /** The ways to pay as edited in the panel: offered or not, their order, texts, and the orders that they are for. */
 import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
+import { parseCardNumber } from '@/domain/card-number';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
-import type { PaymentConditions } from '@/domain/payment-way';
+import type { PaymentConditions, PaymentSettings } from '@/domain/payment-way';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import { t } from '@/messages/format-message';
 import type { Database } from '../../db/database';
@@ -15,6 +16,13 @@ interface PaymentWayFields {
   readonly title?: string | undefined;
   readonly note?: string | undefined;
   readonly conditions?: { readonly [Key in keyof PaymentConditions]: PaymentConditions[Key] | undefined } | undefined;
+  readonly settings?:
+    | {
+        readonly card_number?: string | undefined;
+        readonly card_owner?: string | undefined;
+        readonly hold_hours?: number | null | undefined;
+      }
+    | undefined;
   readonly position?: number | undefined;
 }
 
@@ -32,6 +40,8 @@ export const paymentWayResource = tableResource({
   idOf: ({ id }) => id,
   itemOf: (row: PaymentWayRow): PanelPaymentWay => ({ ...row, conditions: editable(row.conditions) }),
   columnsOf: async (tx: Database, fields: PaymentWayFields, before: PaymentWayRow | null) => {
+    if (before?.type === 'card_to_card' && (fields.enabled ?? before.enabled))
+      assertCard(fields.settings ?? before.settings);
     if (fields.enabled === false && before?.enabled) await assertOtherOffered(tx, before);
     const { min_price, max_price } = fields.conditions ?? {};
     if (min_price != null && max_price != null && min_price > max_price)
@@ -40,6 +50,7 @@ export const paymentWayResource = tableResource({
       ...(fields.enabled !== undefined && { enabled: fields.enabled }),
       ...(fields.title !== undefined && { title: normalizeText(fields.title) }),
       ...(fields.note !== undefined && { note: normalizeMultilineText(fields.note) }),
+      ...(fields.settings && before && { settings: storedSettings(before, fields) }),
       ...(fields.conditions && { conditions: storedConditions(fields.conditions) }),
       ...(fields.position !== undefined && { position: fields.position }),
     };
@@ -52,6 +63,27 @@ async function assertOtherOffered(tx: Database, { type }: PaymentWayRow): Promis
   await lockPaymentWays(tx);
   if (!(await listOfferedWays(tx)).some((way) => way.type !== type))
     throw validationError('enabled', t(backendPanelShopMessages.wayLast));
+}
+
+/** Without a card nobody could pay: the way is offered with one only. */
+function assertCard({ card_number = '', card_owner = '' }: NonNullable<PaymentWayFields['settings']>): void {
+  if (normalizeText(card_number) === '')
+    throw validationError('settings.card_number', t(backendPanelShopMessages.wayCardMissing));
+  if (normalizeText(card_owner) === '')
+    throw validationError('settings.card_owner', t(backendPanelShopMessages.wayOwnerMissing));
+}
+
+function storedSettings({ type }: PaymentWayRow, { settings = {} }: PaymentWayFields): PaymentSettings {
+  if (type !== 'card_to_card') return {};
+  const { card_number = '', card_owner = '', hold_hours } = settings;
+  const number = parseCardNumber(card_number);
+  if (number === null && normalizeText(card_number) !== '')
+    throw validationError('settings.card_number', t(backendPanelShopMessages.wayCardNumber));
+  return {
+    ...(number !== null && { card_number: number }),
+    ...(normalizeText(card_owner) !== '' && { card_owner: normalizeText(card_owner) }),
+    ...(hold_hours != null && { hold_hours }),
+  };
 }
 
 /** The conditions that say something. */

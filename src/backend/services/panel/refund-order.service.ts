@@ -101,7 +101,7 @@ export async function refundOrder(
   const { order, amount, productIds } = done;
   invalidateProducts(deps, productIds);
   await notifyPartlyRefunded(deps, order, amount, request.to);
-  return { item: await deskOrderDetail(deps.db, caller, order, now), amount };
+  return { item: await deskOrderDetail(deps, caller, order, now), amount };
 }
 
 function reasonOf(typed: string): string {

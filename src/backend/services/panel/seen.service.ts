@@ -23,5 +23,5 @@ export async function markSeen(
     return row;
   });
   if (seen) deps.orderChanges.publish();
-  return await deskOrderDetail(deps.db, caller, seen ?? order, now);
+  return await deskOrderDetail(deps, caller, seen ?? order, now);
 }

@@ -83,7 +83,7 @@ export async function undoStep(
   });
   if (!order) throw await tooLate(deps, caller, id);
   deps.orderChanges.publish();
-  return await deskOrderDetail(deps.db, caller, order, now);
+  return await deskOrderDetail(deps, caller, order, now);
 }
 
 /** Rolls back: the messages are sent, or the order has changed. */

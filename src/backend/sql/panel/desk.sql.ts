@@ -5,6 +5,7 @@ import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { residences } from '../../db/schema/catalogue';
 import { deskLooks, orderMessages, orderNotes } from '../../db/schema/desk';
+import { cardTransfers } from '../../db/schema/card-transfers';
 import { orderLines, orders } from '../../db/schema/orders';
 import { customers, users } from '../../db/schema/users';
 import { isOwing, type OrderRow } from '../orders.sql';
@@ -80,7 +81,7 @@ export interface OrderFilter {
   readonly kind?: OrderRow['kind'] | undefined;
   readonly delivery?: NonNullable<OrderRow['delivery']> | undefined;
   readonly customer?: number | undefined;
-  readonly money?: 'owed' | undefined;
+  readonly money?: 'owed' | 'receipt' | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
 }
@@ -110,6 +111,9 @@ function conditionsOf(db: Database, scope: DeskScope, filter: OrderFilter): (SQL
     delivery ? eq(orders.delivery, delivery) : undefined,
     customer ? eq(orders.customer_id, customer) : undefined,
     money === 'owed' ? isOwing() : undefined,
+    money === 'receipt'
+      ? sql`exists (select 1 from ${cardTransfers} where ${cardTransfers.order_id} = ${orders.id} and ${cardTransfers.state} = 'waiting')`
+      : undefined,
     since ? gte(orders.created_at, since) : undefined,
     until ? lt(orders.created_at, until) : undefined,
   ];

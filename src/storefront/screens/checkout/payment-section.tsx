@@ -103,6 +103,7 @@ function noteOf(
   isOnline: boolean,
 ): string {
   if (type === 'cash') return isOnline ? t(checkoutMessages.paymentMethodCashNote) : '';
+  if (type === 'card_to_card') return note === '' ? t(paymentsMessages.transferMethodNote) : '';
   if (type === 'on_delivery') return note === '' ? t(checkoutMessages.paymentMethodLaterNote) : '';
   return quote ? t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(quote.customer_credit) }) : '';
 }

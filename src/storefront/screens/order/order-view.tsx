@@ -9,6 +9,7 @@ import { isFinal } from '@/domain/order-state-machine';
 import { isAgreed, paymentState } from '@/domain/payment-state';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { Button } from '@/storefront/ui/button';
+import { CardTransferSlot } from '@/storefront/ui/card-transfer-slot';
 import { goodsTimeline } from '@/storefront/ui/goods-timeline';
 import { OrderTimeline } from '@/storefront/ui/order-timeline';
 import { SectionCard } from '@/storefront/ui/section-card';
@@ -44,7 +45,8 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
   const state = paymentState(order);
   const aside = (
     <div className={styles.stack}>
-      {state === 'unpaid' && !isOfflineCopy && <OrderPayment order={order} />}
+      {!isOfflineCopy && <CardTransferSlot order={order} />}
+      {state === 'unpaid' && !isOfflineCopy && !order.money?.transfer && <OrderPayment order={order} />}
       {state === 'agreed' && <LaterPayment order={order} isOfflineCopy={isOfflineCopy} />}
       <Prices order={order} />
       {order.can_cancel && !isOfflineCopy && <CancelOrder order={order} />}

@@ -9,7 +9,7 @@ import { user } from '@/storefront/ui/icons/layout';
 import { imageSource, type ImageSource } from '@/storefront/ui/image-source';
 import { t } from '@/messages/format-message';
 import styles from './avatar-field.module.css';
-import { useAvatarUpload, type AvatarUpload } from './use-avatar-upload';
+import { usePictureUpload, type PictureUpload } from '@/storefront/widgets/use-picture-upload';
 import { actionsMessages } from '@/messages/actions';
 import { profileMessages } from '@/messages/profile';
 
@@ -31,7 +31,7 @@ interface AvatarFieldProps {
 /** The customer's picture: uploaded and shown as soon as it is chosen, and saved with the form (ACC-05). */
 export function AvatarField({ url, saved, onChange, onBusy, error: serverError }: AvatarFieldProps) {
   const id = useId();
-  const upload = useAvatarUpload(url, onChange, onBusy);
+  const upload = usePictureUpload(url, onChange, onBusy);
   const error = upload.error ?? serverError;
   const isBusy = upload.sent !== null;
   const message = isBusy
@@ -86,7 +86,7 @@ function AvatarButtons({
   canRemove,
   onRemove,
 }: {
-  upload: AvatarUpload;
+  upload: PictureUpload;
   canRemove: boolean;
   onRemove: () => void;
 }) {

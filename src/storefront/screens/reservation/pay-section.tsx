@@ -10,6 +10,7 @@ import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useCreditBeforePayment, useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
+import { CardTransferSlot } from '@/storefront/ui/card-transfer-slot';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { Reference } from '@/storefront/ui/reference-number';
@@ -33,6 +34,7 @@ export function PaySection({ order, isOfflineCopy }: { order: Order; isOfflineCo
   if (state === 'agreed') return <LaterPayment order={order} isOfflineCopy={isOfflineCopy} />;
   if (state === 'unpaid') {
     if (isOfflineCopy) return null;
+    if (order.money?.transfer) return <CardTransferSlot order={order} />;
     return (
       <SectionCard title={t(bookingMessages.payTitle)}>
         <p className={styles.amount}>{formatToman(invoice.price)}</p>
@@ -41,6 +43,7 @@ export function PaySection({ order, isOfflineCopy }: { order: Order; isOfflineCo
       </SectionCard>
     );
   }
+  if (order.money?.transfer?.can_send && !isOfflineCopy) return <CardTransferSlot order={order} />;
   if (paid <= 0 && reference === null) return null;
   return (
     <SectionCard title={t(bookingMessages.paid)}>

@@ -118,12 +118,13 @@ export const customerApi = baseApi.injectEndpoints({
     /** ACC-05. Quiet: the field of the picture shows the failure. `onSent` receives the uploaded part, from 0 to 1. */
     upload: build.mutation<
       ResponseOf<typeof configEndpoints.upload>,
-      { readonly file: File; readonly onSent?: (part: number) => void }
+      { readonly file: File; readonly onSent?: (part: number) => void; readonly isReceipt?: boolean }
     >({
-      query: ({ file, onSent }) => {
+      query: ({ file, onSent, isReceipt }) => {
         const body = new FormData();
         body.append('file', file);
-        return endpointRequest(configEndpoints.upload, { body, quiet: true, token: true, onSent });
+        const query = isReceipt ? { for: 'receipt' as const } : {};
+        return endpointRequest(configEndpoints.upload, { body, query, quiet: true, token: true, onSent });
       },
     }),
   }),

@@ -164,7 +164,7 @@ export const {
 } = ordersSlice.actions;
 
 const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'canceled'];
-const METHODS = ['cash', 'credit', 'on_delivery'] as const satisfies readonly PaymentMethod[];
+const METHODS = ['cash', 'credit', 'on_delivery', 'card_to_card'] as const satisfies readonly PaymentMethod[];
 const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
 /**

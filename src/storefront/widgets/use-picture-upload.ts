@@ -10,7 +10,7 @@ import { pictureFaultMessages } from '@/messages/picture-faults';
 import { t } from '@/messages/format-message';
 import { actionsMessages } from '@/messages/actions';
 
-export interface AvatarUpload {
+export interface PictureUpload {
   /** A preview of the chosen file, as long as the form's URL refers to it. */
   readonly preview: string | null;
   /** Progress from 0 to 1; null while no upload is running. */
@@ -26,12 +26,14 @@ export interface AvatarUpload {
 /**
  * Uploads a chosen picture immediately (ACC-05) and calls `onSent` with its URL. Saving the URL is part of the form.
  * @param url the form's current URL
+ * @param options.isReceipt only the shop's desk and this customer may read the picture
  */
-export function useAvatarUpload(
+export function usePictureUpload(
   url: string,
   onSent: (url: string) => void,
   onBusy: (isBusy: boolean) => void,
-): AvatarUpload {
+  { isReceipt = false }: { readonly isReceipt?: boolean } = {},
+): PictureUpload {
   const [upload] = useUploadMutation();
   const [preview, setPreview] = usePreview();
   const [sent, setSent] = useState<number | null>(null);
@@ -62,7 +64,7 @@ export function useAvatarUpload(
       setError(faultText(prepared));
       return;
     }
-    const call = upload({ file: prepared, onSent: setSent });
+    const call = upload({ file: prepared, onSent: setSent, isReceipt });
     running.current = call;
     const { data, error: fault } = await call;
     if (running.current !== call) return;

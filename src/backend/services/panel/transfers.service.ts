@@ -1,0 +1,130 @@
+/** Transfers to the shop's card at the desk: confirmed or refused, each by one person, once. */
+import { randomBytes } from 'node:crypto';
+import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import { normalizeText } from '@/domain/normalize-text';
+import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
+import { t } from '@/messages/format-message';
+import type { Database } from '../../db/database';
+import { inTransaction } from '../../db/transaction';
+import type { BackendDeps } from '../../deps';
+import { ApiError } from '../../errors';
+import { notFound, validationError } from '../../http-errors';
+import type { CustomerCaller } from '../../route';
+import { writeAudit } from '../../sql/audit.sql';
+import { findTransfer, lockTransferOf, updateTransfer, type CardTransferRow } from '../../sql/card-transfers.sql';
+import { findOrder, lockOrder, type OrderRow } from '../../sql/orders.sql';
+import { findDeskOrder } from '../../sql/panel/desk.sql';
+import { insertPayment } from '../../sql/payments.sql';
+import { isFirstRequest } from '../idempotency';
+import { notifyReceived, notifyReceiptRefused } from '../order-notifications';
+import { receiveMoney } from '../receive-money';
+import type { Scoped } from './authorization';
+import { deskOrder } from './desk.service';
+import { scopeOf } from './desk-view';
+
+type DeskPerson = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
+
+/** The person at the desk, the key of the request, and the transfer. */
+interface Decision {
+  readonly caller: DeskPerson;
+  readonly id: number;
+  readonly key: string | null;
+}
+
+/**
+ * Records that the money of a transfer has arrived: a payment of its own that pays the order, as much as can be paid of
+ * it now; the rest becomes credit, all of it after the end of the hold. Also without a receipt: the amount tells the
+ * order. 409 with the order when it is confirmed already.
+ */
+export async function confirmTransfer(deps: BackendDeps, decision: Decision): Promise<Decided> {
+  const now = deps.clock.now();
+  const { userId } = decision.caller;
+  const { order, done } = await decide(deps, decision, 'confirmTransfer', async (tx, transfer, { customer_id }) => {
+    if (transfer.state === 'paid') throw new Decidedly(t(backendPanelDeskMessages.panelTransferConfirmed));
+    const { id, amount, order_id, reference, last4 } = transfer;
+    await updateTransfer(tx, id, { state: 'paid', is_open: false, decided_at: now, decided_by: userId });
+    const payment = await insertPayment(tx, {
+      secret: randomBytes(32).toString('base64url'),
+      order_id,
+      customer_id,
+      user_id: userId,
+      payment_for: 'order',
+      amount,
+      gateway: 'card_to_card',
+      ref: reference,
+      card: last4,
+      status: 'verified',
+      success_url: '',
+      fail_url: '',
+      created_at: now,
+      settled_at: now,
+    });
+    const money = { id: payment.id, order_id, customer_id, amount };
+    const received = await receiveMoney(tx, money, { ref: reference, byUser: userId, by: 'panel' }, now);
+    const details = { transfer: id, amount, ...(received.surplus > 0 && { credit: received.surplus }) };
+    await writeAudit(tx, { userId, action: 'payment.confirm', subject: `order:${order_id}`, details }, now);
+    return received;
+  });
+  if (done) await notifyReceived(deps, order.id, done);
+  return { item: await deskOrder(deps, decision.caller, order.id), surplus: done?.surplus ?? 0 };
+}
+
+interface Decided {
+  readonly item: DeskOrderDetail;
+  /** Toman that became credit. */
+  readonly surplus: number;
+}
+
+/**
+ * Refuses the receipt of a transfer with a reason; the customer, who is told by SMS, may send another one until the hold
+ * ends. 409 with the order when no receipt waits.
+ */
+export async function refuseTransfer(deps: BackendDeps, decision: Decision, typed: string): Promise<DeskOrderDetail> {
+  const now = deps.clock.now();
+  const reason = normalizeText(typed);
+  if (reason === '') throw validationError('reason', t(backendPanelDeskMessages.panelRefuseReason));
+  const { userId } = decision.caller;
+  const { order, done } = await decide(deps, decision, 'refuseTransfer', async (tx, transfer, { id, pay_before }) => {
+    if (transfer.state !== 'waiting') throw new Decidedly(t(backendPanelDeskMessages.panelNoReceipt));
+    // After the end of the hold its amount is another order's.
+    const is_open = pay_before !== null;
+    await updateTransfer(tx, transfer.id, { state: 'refused', is_open, reason, decided_at: now, decided_by: userId });
+    const details = { transfer: transfer.id, amount: transfer.amount, reason };
+    await writeAudit(tx, { userId, action: 'payment.refuse', subject: `order:${id}`, details }, now);
+    return true;
+  });
+  if (done) await notifyReceiptRefused(deps, order, reason);
+  return await deskOrder(deps, decision.caller, order.id);
+}
+
+/** Somebody has decided before; the transaction is rolled back. */
+class Decidedly extends Error {}
+
+/**
+ * Makes a decision about a transfer once: the order, then the transfer are locked, and a repeat of the request changes
+ * nothing (`done` is null).
+ */
+async function decide<Result>(
+  deps: BackendDeps,
+  { caller, id, key }: Decision,
+  call: string,
+  work: (tx: Database, transfer: CardTransferRow, order: OrderRow) => Promise<Result>,
+): Promise<{ readonly order: OrderRow; readonly done: Result | null }> {
+  const now = deps.clock.now();
+  const known = await findTransfer(deps.db, id);
+  const visible = known && (await findDeskOrder(deps.db, scopeOf(caller), known.order_id));
+  if (!visible) throw notFound();
+  const done = await inTransaction(deps.db, async (tx) => {
+    const order = await lockOrder(tx, known.order_id);
+    const transfer = await lockTransferOf(tx, known.order_id);
+    if (!order || !transfer) throw notFound();
+    if (!(await isFirstRequest(tx, { userId: caller.userId, key, request: { call, id } }, now))) return null;
+    return await work(tx, transfer, order);
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof Decidedly)) throw error;
+    throw new ApiError(409, error.message, { data: { item: await deskOrder(deps, caller, known.order_id) } });
+  });
+  const order = await findOrder(deps.db, known.order_id);
+  if (!order) throw notFound();
+  return { order, done };
+}

@@ -1,0 +1,168 @@
+import { useId, useRef, useState, type FormEvent } from 'react';
+import type { CardTransfer } from '@/contract/card-transfer.schemas';
+import { parseClock } from '@/domain/clock-time';
+import { isoInstant } from '@/domain/iso-instant';
+import { isolateLatin } from '@/domain/isolate-latin';
+import { addDays, tehranInstant, tehranToday } from '@/domain/plain-date';
+import { clockOfTyped } from '@/domain/typed-number';
+import { cardTransferMessages } from '@/messages/card-transfer';
+import { t } from '@/messages/format-message';
+import { fieldMessage, toApiError } from '@/storefront/http/api-error';
+import { shopNow } from '@/storefront/platform/browser-clock';
+import { randomKey } from '@/storefront/platform/uuid';
+import { useSendReceiptMutation } from '@/storefront/state/orders/receipts.api';
+import { Button } from '@/storefront/ui/button';
+import { buttonClass } from '@/storefront/ui/button-variants';
+import { Field } from '@/storefront/ui/field';
+import { RadioCards } from '@/storefront/ui/radio-cards';
+import styles from './card-transfer.module.css';
+import { usePictureUpload } from './use-picture-upload';
+
+type Day = 'today' | 'yesterday';
+
+interface ReceiptFormProps {
+  readonly orderId: number;
+  readonly transfer: CardTransfer;
+  readonly onSent: () => void;
+  /** Null when the form is always open. */
+  readonly onCancel: (() => void) | null;
+}
+
+/** The receipt of a transfer: a picture, or the last digits of the card with the time. */
+export function ReceiptForm({ orderId, transfer, onSent, onCancel }: ReceiptFormProps) {
+  const [picture, setPicture] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [last4, setLast4] = useState(transfer.last4 ?? '');
+  const [day, setDay] = useState<Day>('today');
+  const [clock, setClock] = useState('');
+  const [reference, setReference] = useState('');
+  const [clockError, setClockError] = useState<string | null>(null);
+  const [send, { isLoading, error }] = useSendReceiptMutation();
+  // One key as long as the same receipt is tried.
+  const key = useRef<{ readonly of: string; readonly key: string } | null>(null);
+  const failure = toApiError(error);
+  const message = (field: string) => (failure ? fieldMessage(failure, field) : null);
+  const isNamed = ['last4', 'paid_at', 'upload'].some((field) => message(field) !== null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const minutes = parseClock(clockOfTyped(clock));
+    if (clock.trim() !== '' && minutes === null) return setClockError(t(cardTransferMessages.clockWrong));
+    setClockError(null);
+    const date = addDays(tehranToday(shopNow()), day === 'today' ? 0 : -1);
+    const body = {
+      payment_id: transfer.payment_id,
+      last4: last4 || null,
+      paid_at: minutes === null ? null : isoInstant(tehranInstant(date, minutes)),
+      reference: reference || null,
+      upload: picture || null,
+    };
+    const of = JSON.stringify(body);
+    if (key.current?.of !== of) key.current = { of, key: randomKey() };
+    const result = await send({ orderId, key: key.current.key, body });
+    if (!('error' in result)) onSent();
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={t(cardTransferMessages.receipt)}
+    >
+      <p className={styles.note}>{t(cardTransferMessages.receiptHelp)}</p>
+      <PictureField url={picture} onChange={setPicture} onBusy={setIsBusy} error={message('upload')} />
+      <Field
+        label={t(cardTransferMessages.last4)}
+        name="last4"
+        kind="code"
+        maxLength={4}
+        value={last4}
+        onValueChange={setLast4}
+        error={message('last4')}
+      />
+      <RadioCards<Day>
+        legend={t(cardTransferMessages.day)}
+        name="day"
+        value={day}
+        choices={(['today', 'yesterday'] as const).map((value) => ({ value, title: t(cardTransferMessages[value]) }))}
+        onChange={setDay}
+      />
+      <Field
+        label={t(cardTransferMessages.clock)}
+        hint={t(cardTransferMessages.clockHint)}
+        name="clock"
+        value={clock}
+        onValueChange={setClock}
+        error={clockError ?? message('paid_at')}
+      />
+      <Field
+        label={t(cardTransferMessages.reference)}
+        name="reference"
+        value={reference}
+        onValueChange={setReference}
+        maxLength={60}
+      />
+      <p role="alert" className={styles.refused}>
+        {isNamed ? '' : isolateLatin(failure?.msg)}
+      </p>
+      <Button type="submit" size="large" block loading={isLoading} disabled={isBusy}>
+        {t(transfer.sent_at === null ? cardTransferMessages.send : cardTransferMessages.sendAgain)}
+      </Button>
+      {onCancel && (
+        <Button variant="quiet" block onClick={onCancel}>
+          {t(cardTransferMessages.cancel)}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface PictureFieldProps {
+  readonly url: string;
+  readonly onChange: (url: string) => void;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly error: string | null;
+}
+
+function PictureField({ url, onChange, onBusy, error: serverError }: PictureFieldProps) {
+  const id = useId();
+  const upload = usePictureUpload(url, onChange, onBusy, { isReceipt: true });
+  const error = upload.error ?? serverError;
+  return (
+    <div role="group" aria-label={t(cardTransferMessages.picture)} className={styles.upload}>
+      {upload.preview !== null && (
+        // eslint-disable-next-line @next/next/no-img-element -- a local preview
+        <img src={upload.preview} alt={t(cardTransferMessages.pictureAlt)} className={styles.picture} />
+      )}
+      <input
+        id={id}
+        type="file"
+        name="receipt"
+        accept="image/*"
+        className={`visually-hidden ${styles.file}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-note`}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          // Reset, so that the same file can be chosen again.
+          currentTarget.value = '';
+          if (file) upload.choose(file);
+        }}
+      />
+      <label htmlFor={id} className={buttonClass({ variant: 'secondary', block: true }, styles.choose)}>
+        {t(url === '' ? cardTransferMessages.pictureChoose : cardTransferMessages.pictureChange)}
+      </label>
+      {url !== '' && (
+        <Button variant="quiet" size="small" onClick={() => onChange('')}>
+          {t(cardTransferMessages.pictureRemove)}
+        </Button>
+      )}
+      {upload.sent !== null && (
+        <progress max={1} value={upload.sent} aria-label={t(cardTransferMessages.pictureSending)} />
+      )}
+      <p id={`${id}-note`} aria-live="polite" className={styles.refused}>
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { CardTransfer } from '@/contract/card-transfer.schemas';
+import type { Order } from '@/contract/orders.schemas';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { cardTransferMessages as words } from '@/messages/card-transfer';
+import { t } from '@/messages/format-message';
+import { OrderView } from '@/storefront/screens/order/order-view';
+import { PaySection } from '@/storefront/screens/reservation/pay-section';
+import { MockError, mockApi } from '@tests/support/mock-api';
+import { renderApp } from '@tests/support/render-app';
+import { reservationFixture } from '@tests/support/residence-fixture';
+import { foodShop, storeLogin } from '@tests/support/state-test';
+
+const api = mockApi();
+beforeEach(() => storeLogin());
+
+const byCard = (kind: Order['kind'], given: Partial<CardTransfer> = {}, more: Partial<Order> = {}): Order => {
+  const status = kind === 'goods' ? 'created' : 'rt_accept';
+  const order = reservationFixture('2026-12-05', { kind, status, can_pay: true, paid: 0, times: [] });
+  const { price } = order.invoice;
+  return {
+    ...order,
+    payment_type: 'card_to_card',
+    money: {
+      total: price,
+      paid: 0,
+      refunded: 0,
+      owed: price,
+      next: { type: 'card_to_card', amount: price, before: order.pay_before, ways: ['cash'] },
+      payments: [],
+      transfer: {
+        payment_id: 'transfer-3',
+        number: '6037701689095443',
+        owner: 'سارا کریمی',
+        amount: price,
+        state: 'started',
+        reason: null,
+        last4: null,
+        paid_at: null,
+        reference: null,
+        picture: null,
+        sent_at: null,
+        can_send: true,
+        ...given,
+      },
+    },
+    ...more,
+  };
+};
+
+const show = async (order: Order) =>
+  await renderApp(<OrderView order={order} onChanged={() => undefined} />, { url: '/order/77', config: foodShop });
+
+it('the page of an order says to which card and how much, and sends the last digits with the time', async () => {
+  const order = byCard('goods');
+  api.on(paymentsEndpoints.sendReceipt, () => ({ order }));
+  const { user } = await show(order);
+  expect(await screen.findByText('۶۰۳۷ ۷۰۱۶ ۸۹۰۹ ۵۴۴۳', {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.getByText(/به نام سارا کریمی/)).toBeVisible();
+  expect(screen.getByRole('button', { name: t(words.copyCard) })).toBeEnabled();
+  expect(screen.getByRole('button', { name: t(words.copyAmount) })).toBeEnabled();
+  expect(screen.getByRole('button', { name: t(words.bank) })).toBeEnabled();
+  await user.type(screen.getByRole('textbox', { name: t(words.last4) }), '۱۲۳۴');
+  await user.type(screen.getByRole('textbox', { name: t(words.clock) }), '۲۵:۰۰');
+  await user.click(screen.getByRole('button', { name: t(words.send) }));
+  expect(await screen.findByText(t(words.clockWrong))).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: t(words.clock) }));
+  await user.type(screen.getByRole('textbox', { name: t(words.clock) }), '۱۴۳۰');
+  await user.click(screen.getByRole('button', { name: t(words.send) }));
+  await waitFor(() => expect(api.requestsTo(paymentsEndpoints.sendReceipt)).toHaveLength(1));
+  const [request] = api.requestsTo(paymentsEndpoints.sendReceipt);
+  expect(request?.body).toMatchObject({ payment_id: 'transfer-3', last4: '1234', upload: null });
+  expect((request?.body as { paid_at: string }).paid_at).toMatch(/T11:00:00/);
+  expect(request?.headers.get('idempotency-key')).toMatch(/.{20,}/);
+});
+
+it('what is missing is asked for at its field, with everything that was typed', async () => {
+  const missing = 'زمان واریز را بنویسید، یا عکس رسید را بفرستید.';
+  api.on(
+    paymentsEndpoints.sendReceipt,
+    () => new MockError(400, 'ناقص', { errors: [{ field: 'paid_at', msg: missing }] }),
+  );
+  const { user } = await show(byCard('goods'));
+  await user.type(await screen.findByRole('textbox', { name: t(words.last4) }, { timeout: 8000 }), '1234');
+  await user.click(screen.getByRole('button', { name: t(words.send) }));
+  expect(await screen.findByText(missing)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: t(words.last4) })).toHaveValue('۱۲۳۴');
+});
+
+it('a receipt that waits is shown, and may be replaced', async () => {
+  const sent = { state: 'waiting', last4: '1234', sent_at: '2026-11-20T09:20:00.000Z' } as const;
+  const { user } = await show(byCard('goods', sent));
+  expect(await screen.findByText(t(words.waiting), {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: t(words.bank) })).toBeNull();
+  await user.click(screen.getByRole('button', { name: t(words.change) }));
+  expect(screen.getByRole('textbox', { name: t(words.last4) })).toHaveValue('۱۲۳۴');
+});
+
+it('a refused receipt says why and is sent again, on the page of a stay too', async () => {
+  const order = byCard('stay', { state: 'refused', reason: 'ناخوانا است', sent_at: '2026-11-20T09:20:00.000Z' });
+  await renderApp(<PaySection order={order} isOfflineCopy={false} />, { url: '/reservation/77' });
+  expect(await screen.findByText('رسید پذیرفته نشد: ناخوانا است', {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.getByRole('button', { name: t(words.sendAgain) })).toBeEnabled();
+});
+
+it('after the end of the hold a receipt can still be sent, without the card', async () => {
+  const over = { status: 'canceled', sub_status: 'canceled_expired', can_pay: false } as const;
+  await show(byCard('goods', { state: 'expired' }, over));
+  expect(await screen.findByText(t(words.late), {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: t(words.copyCard) })).toBeNull();
+  expect(screen.getByRole('button', { name: t(words.send) })).toBeEnabled();
+});

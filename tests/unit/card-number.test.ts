@@ -1,0 +1,17 @@
+import { cardGroups, parseCardNumber } from '@/domain/card-number';
+
+it.each([
+  ['6037701689095443', '6037701689095443'],
+  ['۶۰۳۷-۷۰۱۶-۸۹۰۹-۵۴۴۳', '6037701689095443'],
+  [' 6219 8610 3452 9007 ', '6219861034529007'],
+  ['6219861034529008', null],
+  ['0000000000000000', null],
+  ['603770168909544', null],
+  ['', null],
+])('the card %s is %s', (typed, number) => {
+  expect(parseCardNumber(typed)).toBe(number);
+});
+
+it('a card is written in four groups', () => {
+  expect(cardGroups('6037701689095443')).toBe('6037 7016 8909 5443');
+});
