@@ -4,6 +4,8 @@ import { listMisfits } from '../sql/books.sql';
 import { repeat } from './interval-job';
 
 const CHECK_EVERY_MS = 86_400_000;
+/** A busy database may refuse a heavy read: a day without the comparison would be too long. */
+const RETRY_MS = 3_600_000;
 
 /** Logs `books_differ` with the number of rows that do not fit, by check. */
 export async function auditBooks({ reads, log }: Pick<BackendDeps, 'reads' | 'log'>): Promise<void> {
@@ -16,5 +18,8 @@ export async function auditBooks({ reads, log }: Pick<BackendDeps, 'reads' | 'lo
 
 /** Checks at the start and once a day. Returns a stop function. */
 export function startBooksAudit(deps: Pick<BackendDeps, 'reads' | 'log'>): () => Promise<void> {
-  return repeat(deps, 'books_audit', CHECK_EVERY_MS, () => auditBooks(deps), { atOnce: true });
+  return repeat(deps, 'books_audit', CHECK_EVERY_MS, () => auditBooks(deps), {
+    atOnce: true,
+    retryMs: RETRY_MS,
+  });
 }

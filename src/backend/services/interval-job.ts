@@ -5,33 +5,36 @@ import type { BackendDeps } from '../deps';
  * usual.
  * @param work receives a function that returns false after a stop, for checks between long steps
  * @param atOnce whether the first round runs immediately: for work that an earlier process may have left unfinished
+ * @param retryMs after how long a failed round is run again, milliseconds; `everyMs` by default
  */
 export function repeat(
   deps: Pick<BackendDeps, 'log'>,
   name: string,
   everyMs: number,
   work: (shouldContinue: () => boolean) => Promise<void>,
-  { atOnce = false } = {},
+  { atOnce = false, retryMs = everyMs } = {},
 ): () => Promise<void> {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const round = async () => {
+    let nextMs = everyMs;
     try {
       await work(() => !stopped);
     } catch (error) {
       deps.log(`${name}_failed`, { error: error instanceof Error ? error.message : String(error) });
+      nextMs = retryMs;
     }
-    if (!stopped) plan();
+    if (!stopped) plan(nextMs);
   };
-  const plan = () => {
+  const plan = (afterMs: number) => {
     timer = setTimeout(() => {
       running = round();
-    }, everyMs);
+    }, afterMs);
     timer.unref();
   };
   if (atOnce) running = round();
-  else plan();
+  else plan(everyMs);
   return async () => {
     stopped = true;
     clearTimeout(timer);
