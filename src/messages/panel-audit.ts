@@ -54,6 +54,7 @@ export const panelAuditMessages = {
   'resource.samples': 'محصولات نمونه',
   'resource.coupon': 'کد تخفیف',
   'resource.gift_code': 'کد هدیه',
+  'resource.day': 'روز',
   'resource.payment': 'پرداخت',
   'resource.nights': 'شب‌های اقامتگاه',
   'resource.comment': 'دیدگاه',
