@@ -91,7 +91,7 @@ export const checkoutMessages = {
   pickupCall: 'تماس',
   pickupReady: '{days} آماده می‌شود',
   paidToCarrier: 'پس‌کرایه',
-  paidToCarrierNote: 'هزینهٔ ارسال را هنگام تحویل به پیک یا باربری می‌پردازید.',
+  paidToCarrierNote: 'هزینه ارسال را هنگام تحویل به پیک یا باربری می‌پردازید.',
   'delivery.slot': 'ارسال در روز و ساعت انتخابی',
   deliverySlotTitle: 'زمان تحویل',
   orderArrives: 'تحویل: {day}، ساعت {hour}',

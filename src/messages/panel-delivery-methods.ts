@@ -15,7 +15,7 @@ export const panelDeliveryMethodsMessages = {
   note: 'توضیح برای مشتری',
   noteHelp: 'زیر عنوان دیده می‌شود.',
   price: 'هزینه',
-  priceBy: 'هزینهٔ ارسال',
+  priceBy: 'هزینه ارسال',
   'priceBy.zone': 'هزینهٔ محدوده',
   'priceBy.own': 'هزینهٔ جدا، بر پایهٔ محدوده و وزن',
   'priceBy.carrier': 'پس‌کرایه: مشتری به پیک یا باربری می‌پردازد',

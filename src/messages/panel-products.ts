@@ -72,7 +72,7 @@ export const panelProductsMessages = {
   portions: 'پرس در روز',
   portionsHelp: 'خالی یعنی هر چند تا که سفارش دهند',
   weight: 'وزن با بسته‌بندی (گرم)',
-  weightHelp: 'اگر هزینهٔ ارسال به وزن سفارش بستگی دارد.',
+  weightHelp: 'اگر هزینه ارسال به وزن سفارش بستگی دارد.',
   weekdays: 'روزهای پخت',
   everyDay: 'هر روز',
   limit: 'بیشترین تعداد در یک سفارش',

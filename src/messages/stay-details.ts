@@ -37,7 +37,7 @@ export const stayDetailsMessages = {
   'stay.cancel.notPossible': 'لغو ممکن نیست',
   'stay.night.more': 'شب عادی {base} است؛ {why} {difference} بیشتر.',
   'stay.night.less': 'شب عادی {base} است؛ {why} {difference} کمتر.',
-  'stay.night.weekdays': '{weekday}‌ها',
+  'stay.night.weekdays': 'در روزهای {weekday}',
   'stay.night.holiday': 'تعطیلات',
   'stay.night.dates': 'این تاریخ‌ها',
   stayMapTitle: 'محل اقامتگاه',

@@ -62,7 +62,7 @@ function nightRow(night: Invoice['nights'][number]): PriceRow {
   };
 }
 
-/** «شب عادی ۳٬۰۰۰٬۰۰۰ تومان است؛ چهارشنبه‌ها ۵۰۰٬۰۰۰ تومان بیشتر.»; null for an ordinary night. */
+/** «شب عادی ۳٬۰۰۰٬۰۰۰ تومان است؛ در روزهای چهارشنبه ۵۰۰٬۰۰۰ تومان بیشتر.»; null for an ordinary night. */
 function aboutNight({ date, price, reason, base_price: base }: Invoice['nights'][number]): string | null {
   if (reason === undefined || base === undefined || base === price) return null;
   return t(stayDetailsMessages[price > base ? 'stay.night.more' : 'stay.night.less'], {

@@ -20,7 +20,7 @@ const invoice = {
 it('explains at a tap why a night costs more or less than an ordinary one', async () => {
   const user = userEvent.setup();
   render(<StayPrice invoice={invoice} refunded={[]} />);
-  const more = screen.getByText('شب عادی ۲٬۰۰۰٬۰۰۰ تومان است؛ چهارشنبه‌ها ۵۰۰٬۰۰۰ تومان بیشتر.');
+  const more = screen.getByText('شب عادی ۲٬۰۰۰٬۰۰۰ تومان است؛ در روزهای چهارشنبه ۵۰۰٬۰۰۰ تومان بیشتر.');
   expect(more).not.toBeVisible();
   await user.click(screen.getByText(/^چهارشنبه/));
   expect(more).toBeVisible();
