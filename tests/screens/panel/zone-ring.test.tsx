@@ -16,6 +16,7 @@ const SQUARE: Corners = [
   [35.71, 51.4],
 ];
 
+const meta = document.createElement('meta');
 beforeAll(() => {
   const source: MapConfig = {
     tiles: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
@@ -23,11 +24,11 @@ beforeAll(() => {
     zoom: 15,
     center: { lat: 35.7, lng: 51.4 },
   };
-  const meta = document.createElement('meta');
   meta.name = PANEL_MAP_META;
   meta.content = JSON.stringify(source);
   document.head.append(meta);
 });
+afterAll(() => meta.remove());
 
 async function draw(polygon: Corners) {
   // A map that gets the focus keeps the page where it is; jsdom does not scroll.
