@@ -87,6 +87,9 @@ describe.each([
       corrections: 0,
       sold: [],
     }));
+    api.on(panelDeskEndpoints.getDayCash, ({ query }) => ({
+      item: { date: query.date ?? '2026-11-20', ways: [], expected: 0, closings: [] },
+    }));
     render(
       <AdminContext i18nProvider={i18nProvider}>
         <Page />

@@ -135,6 +135,7 @@ describe('lists', () => {
         base_category: { id: 2, name: 'فرش', slug: 'rug' },
       },
     ];
+    shop.on(catalogueEndpoints.getHomeStays, () => ({ rails: [] }));
     await renderApp(
       <HomeScreen site={residenceSite} sections={sections} categories={[]} posters={[]} page={1} hasMore={false} />,
     );

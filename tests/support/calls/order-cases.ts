@@ -55,7 +55,10 @@ export const orderCases: CasesOf<'orders' | 'tracking' | 'payments' | 'panel'> =
       }),
       wrong: (world) => ({
         ...orderFaults(world),
-        'nights that are taken': { status: 409, body: stayBody(world.residence, nightsFrom(20, 1)) },
+        'nights that are taken': {
+          status: 409,
+          body: { ...stayBody(world.residence, nightsFrom(20, 1)), gift: undefined },
+        },
         'an unknown coupon': { status: 404, body: { coupon: 'NOTHING' } },
         'dates of goods': {
           status: 400,
