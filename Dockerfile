@@ -2,9 +2,9 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 # A mirror, where npm's own registry cannot be reached. npm reads it in place of the host that the lock file names.
-ARG NPM_REGISTRY=https://registry.npmjs.org/
+ARG NPM_REGISTRY=
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund --registry="$NPM_REGISTRY"
+RUN npm ci --include=dev --no-audit --no-fund ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"}
 COPY next.config.js tsconfig.json ./
 COPY pages pages
 COPY public public
