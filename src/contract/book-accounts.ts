@@ -6,7 +6,7 @@
  * An order is sold when it is confirmed: its price goes from `sales` to `receivable`, where each payment takes its amount
  * away again. What is given back, or is no longer owed after a cancellation, goes from `receivable` to `refunds`, and
  * leaves with the money. So an order's balance in `receivable` is what its customer owes; below zero, what the shop owes;
- * and of every order: paid = kept by the shop + handed back + due back.
+ * and of every order: paid = retained by the shop + handed back + due back.
  */
 
 /** Where the shop's money is: at the bank of its gateways, and where the desk receives it. */

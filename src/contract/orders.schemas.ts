@@ -104,7 +104,7 @@ const submitBody = z.object({
   person_count: z.int().min(1).max(100).nullish(),
   quoted_price: f.toman.nullish(),
   guest_name: f.personName(40).nullish(),
-  /** Only for goods that are sent, and not for those that are paid at the door. */
+  /** Only for goods that are sent, and not for those that are paid on delivery. */
   gift: gift.nullish(),
 });
 

@@ -9,7 +9,7 @@ const dayReport = z.object({
   /** Orders placed on the day, and canceled ones. */
   placed: z.int(),
   canceled: z.int(),
-  /** Orders that were confirmed on the day: paid, or to be paid at the door. */
+  /** Orders that were confirmed on the day: paid, or to be paid on delivery. */
   paid_orders: z.int(),
   /** What was received for orders on the day, toman: by way of payment (a bank's name, the desk's ways, `credit`). */
   by_way: z.array(z.object({ way: z.string(), count: z.int(), amount: f.toman })),

@@ -27,7 +27,7 @@ const orderTracking = z.object({
   carrier: z.string().nullable(),
   /** The mobile number of the courier whose name `carrier` is; only while the order is on its way. */
   courier_phone: z.string().nullable(),
-  /** What is to be paid at the door or on arrival, toman. */
+  /** What is to be paid on delivery or on arrival, toman. */
   owed: f.toman,
   /** Null for goods. Days and hours of arrival and departure. */
   stay: z

@@ -49,7 +49,7 @@ export function zoneTerms({ methods }: Deliveries, zone: NonNullable<Parcel['zon
   return { price: price ?? 0, free_from, days, paid_to_carrier: method.paid_to_carrier };
 }
 
-/** The offer as the wire has it. */
+/** The offer as the contract has it. */
 export function offerView({ method, price, free_from, days }: MethodOffer<DeliveryMethodRow>): DeliveryOffer {
   return {
     ...orderMethodOf(method),

@@ -9,7 +9,7 @@ import type { Quote } from './quote.service';
 
 /**
  * The text of the card, empty for a gift without one; null for no gift. 400 for what is not sent as a parcel, and for
- * an order that is paid at the door, where its receiver would pay.
+ * an order that is paid on delivery, where its receiver would pay.
  */
 export function giftTextOf(
   quote: Quote,

@@ -39,7 +39,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const hasPieces = !orderCapabilities(kind).hasNights && status !== 'canceled';
   const [by, setBy] = useState<'lines' | 'amount'>(hasPieces ? 'lines' : 'amount');
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
-  const [kept, setKept] = useState<readonly number[]>([]);
+  const [notRestocked, setNotRestocked] = useState<readonly number[]>([]);
   const [typed, setTyped] = useState('');
   const [key] = useState(randomKey);
   const mayCredit = may(useSession(), ['credit']) || !payments.some(isFromDesk);
@@ -49,7 +49,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const before = refunds.flatMap(({ lines }) => lines ?? []);
   const gone = countsOf(before);
   const lines = Object.entries(counts).flatMap(([position, count]) =>
-    count > 0 ? [{ position: Number(position), count, restock: !kept.includes(Number(position)) }] : [],
+    count > 0 ? [{ position: Number(position), count, restock: !notRestocked.includes(Number(position)) }] : [],
   );
   const sold = { status, lines: products, price: invoice.price, shipping_price: invoice.shipping_price };
   const amount = by === 'lines' ? piecesRefund(sold, before, lines) : parseWholeNumber(typed);
@@ -98,9 +98,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
               name={name}
               available={count - (gone.get(position) ?? 0)}
               count={counts[position] ?? 0}
-              restocks={!kept.includes(position)}
+              restocks={!notRestocked.includes(position)}
               onCount={(next) => setCounts({ ...counts, [position]: next })}
-              onRestock={(next) => setKept(next ? kept.filter((one) => one !== position) : [...kept, position])}
+              onRestock={(next) =>
+                setNotRestocked(next ? notRestocked.filter((one) => one !== position) : [...notRestocked, position])
+              }
             />
           ))}
           {errors.lines && <FormHelperText error>{errors.lines}</FormHelperText>}

@@ -26,7 +26,7 @@ import { Line } from '../parts/line';
 export function DayClosing({ date }: { date: CivilDate }) {
   const { data } = usePanelRead(panelDeskEndpoints.getDayCash, { query: { date } });
   if (!data) return null;
-  // A closing by somebody else, or another movement, begins the count again.
+  // A closing by another person, or another movement, begins the count again.
   const { closings, expected } = data.item;
   return <Closing key={`${date} ${closings.length} ${expected}`} day={data.item} />;
 }

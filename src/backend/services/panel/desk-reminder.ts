@@ -29,7 +29,7 @@ export async function remindOnce(deps: BackendDeps): Promise<number> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - minutes * 60_000);
   const unseen = await claimUnseen(deps.db, { since, notBefore: new Date(now.getTime() - NOT_BEFORE_MS), now });
-  // The customer of a receipt waits although somebody has viewed the desk.
+  // The customer of a receipt waits although a person has viewed the desk.
   const waiting = [...unseen, ...(await claimWaitingReceipts(deps.db, since, now))];
   if (waiting.length === 0) return 0;
   const text = t(smsMessages['sms.staff.waiting'], {

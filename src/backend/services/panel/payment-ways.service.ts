@@ -65,7 +65,7 @@ async function assertOtherOffered(tx: Database, { type }: PaymentWayRow): Promis
     throw validationError('enabled', t(backendPanelShopMessages.wayLast));
 }
 
-/** Without a card nobody could pay: the way is offered with one only. */
+/** Without a card no customer could pay: the way is offered with one only. */
 function assertCard({ card_number = '', card_owner = '' }: NonNullable<PaymentWayFields['settings']>): void {
   if (normalizeText(card_number) === '')
     throw validationError('settings.card_number', t(backendPanelShopMessages.wayCardMissing));

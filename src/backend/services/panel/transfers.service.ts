@@ -97,7 +97,7 @@ export async function refuseTransfer(deps: BackendDeps, decision: Decision, type
   return await deskOrder(deps, decision.caller, order.id);
 }
 
-/** Somebody has decided before; the transaction is rolled back. */
+/** Another person has decided before; the transaction is rolled back. */
 class Decidedly extends Error {}
 
 /**
