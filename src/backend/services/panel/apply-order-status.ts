@@ -40,18 +40,9 @@ export type StatusCaller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'
 /**
  * Changes the status of an order that the caller sees, and returns the changed row. 409 for a change that is not
  * allowed, and when the order has changed since the version on which the change is based. A cancellation releases the
-  const { payment = null } = desk;
-  const { done, step } = await inTransaction(deps.db, async (tx) => {
-    if (to === 'canceled') {
-      const canceled = await cancelOrder(tx, current, { by, from: current.status, userId, desk, isScript }, now);
-      return { done: canceled, step: null };
-    }
-    if (payment) await claimReceipt(tx, payment);
-    const moved = await updateStatus(tx, deps, current, { ...parcel, status: to }, { by, userId }, now);
-    if (payment) return { done: { ...moved, order: await takePayment(tx, moved.order, payment, userId, now) }, step: null };
-    // Another status: it was paid, or confirmed to be paid later, at once.
-    const isLasting = !canUndo || moved.order.status !== to;
-    return { done: moved, step: isLasting ? null : await rememberStep(tx, current, moved.order, userId, now) };
+ * order's holds and refunds in the same transaction. `send` may set the parcel of goods; repeated with another parcel, it
+ * updates the parcel of goods on their way without a change of status. With `canUndo` the messages about the step wait
+ * (undo-step.service.ts), and `undoUntil` is when they are sent; null for a step that cannot be taken back.
  */
 export async function applyOrderStatus(
   deps: BackendDeps,
