@@ -1,5 +1,5 @@
 /** `npm run audit-books`: compares the books with the shop's orders, payments, refunds and credits. */
-import { listMisfits } from '@/backend/sql/books.sql';
+import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { loadShop } from '@/backend/sql/shop.sql';
 import { openDatabase } from './bootstrap/open-database';
 import { runWithSettings } from './bootstrap/startup-errors';

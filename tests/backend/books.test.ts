@@ -9,7 +9,7 @@ import { customers } from '@/backend/db/schema/users';
 import { auditBooks } from '@/backend/services/books-audit-job';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { listMisfits } from '@/backend/sql/books.sql';
+import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';

@@ -5,7 +5,7 @@ import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { remindOnce } from '@/backend/services/panel/desk-reminder';
-import { listMisfits } from '@/backend/sql/books.sql';
+import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';

@@ -3,7 +3,7 @@ import { cardTransfers } from '@/backend/db/schema/card-transfers';
 import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
-import { listMisfits } from '@/backend/sql/books.sql';
+import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';

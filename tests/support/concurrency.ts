@@ -3,7 +3,7 @@ import { count, countDistinct, eq, sql, sum } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
 import { nights, orderLines } from '@/backend/db/schema/orders';
 import { ledger } from '@/backend/db/schema/payments';
-import { listMisfits } from '@/backend/sql/books.sql';
+import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { customers } from '@/backend/db/schema/users';
 import type { LoggedIn, TestBackend } from './backend';
 import { isSoak, repetitions, seed } from './matrix';

@@ -1,6 +1,6 @@
 /** Compares the books with everything that they follow from, once a day. */
 import type { BackendDeps } from '../deps';
-import { listMisfits } from '../sql/books.sql';
+import { listMisfits } from '../sql/books-audit.sql';
 import { repeat } from './interval-job';
 
 const CHECK_EVERY_MS = 86_400_000;

@@ -14,7 +14,7 @@ import type { BackendDeps } from '../../deps';
 import { validationError } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
-import { listMisfits } from '../../sql/books.sql';
+import { listMisfits } from '../../sql/books-audit.sql';
 import { peopleOf } from '../../sql/order-view.sql';
 import { insertClosing, listClosings, listEntries, sumByAccount } from '../../sql/panel/books.sql';
 import type { Span } from '../../sql/panel/day-report.sql';

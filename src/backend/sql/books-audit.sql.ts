@@ -1,4 +1,4 @@
-/** The books, and what does not fit them. */
+/** What does not fit the books. Triggers of the baseline migration write them (docs/architecture.md, "The books"). */
 import { sql, type SQL } from 'drizzle-orm';
 import { MONEY_ACCOUNTS } from '@/contract/book-accounts';
 import type { Database } from '../db/database';
