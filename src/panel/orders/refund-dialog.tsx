@@ -13,7 +13,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
 import { orderCapabilities } from '@/domain/order-capabilities';
-import { countsOf, piecesRefund } from '@/domain/refund-share';
+import { countsOf, piecesRefund } from '@/domain/returned-pieces';
 import { parseWholeNumber } from '@/domain/typed-number';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';

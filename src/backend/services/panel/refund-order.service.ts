@@ -12,7 +12,7 @@ import { orderCapabilities } from '@/domain/order-capabilities';
 import { isConfirmed, refundableOf } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { normalizeReceipt } from '@/domain/receipt-number';
-import { piecesRefund } from '@/domain/refund-share';
+import { piecesRefund } from '@/domain/returned-pieces';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { Database } from '../../db/database';
@@ -54,7 +54,7 @@ interface Sent {
 class Outdated extends Error {}
 
 /**
- * Gives a part of an order's money back, by pieces of its lines (domain/refund-share.ts) or by a sum. A repeated request
+ * Gives a part of an order's money back, by pieces of its lines (domain/returned-pieces.ts) or by a sum. A repeated request
  * with its key changes nothing. 400 for what was typed wrong and for pieces of a stay, 409 with the order when it has
  * changed, when less is left than the sum, and when the pieces give back another sum than the caller was shown.
  */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bankDestinationText, parseBankDestination } from '@/domain/bank-account';
 import { priceGoods } from '@/domain/invoice';
-import { piecesRefund, type ReturnedPieces } from '@/domain/refund-share';
+import { piecesRefund, type ReturnedPieces } from '@/domain/returned-pieces';
 
 const line = fc.record({
   unit_price: fc.integer({ min: 0, max: 3_000_000_000 }),
