@@ -17,7 +17,7 @@ import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits }
 import { editOrder, quoteEdit } from '../services/panel/edit-order.service';
 import { deskSummary } from '../services/panel/desk-summary.service';
 import {
-  cancelOrder,
+  cancelAtDesk,
   cancellationQuote,
   markPaidAtDesk,
   markPaidBack,
@@ -105,7 +105,7 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
     markDeskSeen: async ({ caller, params }) => ({ item: await markSeen(deps, caller, params.id) }),
     quoteCancellation: async ({ caller, params }) => ({ item: await cancellationQuote(deps, caller, params.id) }),
     cancelDeskOrder: async ({ caller, params, body }) => {
-      const { item, msg } = await cancelOrder(deps, caller, params.id, body);
+      const { item, msg } = await cancelAtDesk(deps, caller, params.id, body);
       return new ResponseWithMessage({ item }, msg);
     },
     quoteOrderEdit: ({ caller, params, body }) => quoteEdit(deps, caller, params.id, body),

@@ -77,7 +77,7 @@ export async function cancellationQuote(deps: BackendDeps, caller: StatusCaller,
 }
 
 /** Rejects or cancels an order for the shop. 409 with the order when it, or the quoted refund, has changed. */
-export async function cancelOrder(
+export async function cancelAtDesk(
   deps: BackendDeps,
   caller: StatusCaller,
   id: number,
