@@ -275,7 +275,7 @@ describe('card to card', () => {
     expect([await remindOnce(api.deps), await remindOnce(api.deps)]).toEqual([1, 0]);
   });
 
-  it('follows a change of the order with another amount, but not while its receipt waits', async () => {
+  it('follows a change of the order, but not while its receipt waits, and leaves nothing owed once it is paid', async () => {
     await offerCard(api);
     const id = await place();
     const edit = async () => {
@@ -298,6 +298,12 @@ describe('card to card', () => {
     expect(order.invoice.price).toBeGreaterThan(399_000);
     await sendReceipt(api, shopper, id);
     expect(await edit()).toBe(409);
+    await decideTransfer(api, desk, id);
+    expect(await edit()).toBe(200);
+    expect(await getOrder(api, shopper, id)).toMatchObject({
+      invoice: { price: order.invoice.price, adjustments: order.invoice.adjustments },
+      money: { owed: 0, refunded: 0 },
+    });
   });
 
   it('is refused with the present ways where it is not offered', async () => {

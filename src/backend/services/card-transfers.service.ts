@@ -57,11 +57,16 @@ export async function startTransfer(tx: Database, order: OrderRow, now: Date): P
   return await setInvoice(tx, order.id, withAmount(order.invoice, amount));
 }
 
-/** The invoice of an order with another content, with an odd amount when a transfer is to pay it. */
+/**
+ * The invoice of an order with another content, with an odd amount when a transfer is to pay it. What a paid order costs
+ * less by the amount that it was paid with, it still costs less: otherwise the change would leave a few toman owed.
+ */
 export async function invoiceOfTransfer(tx: Database, order: OrderRow, invoice: Invoice): Promise<Invoice> {
   const transfer = await lockTransferOf(tx, order.id);
   if (transfer?.state === 'waiting') throw new ApiError(409, t(backendOrdersMessages.transferWaits));
-  if (!transfer?.is_open || order.pay_before === null || invoice.price === 0) return invoice;
+  if (invoice.price === 0) return invoice;
+  if (!transfer?.is_open || order.pay_before === null)
+    return withAmount(invoice, Math.max(0, invoice.price + differenceOf(order.invoice)));
   const amount = await chooseAmount(tx, transfer.card, invoice.price, order.id, (free) =>
     changeAmount(tx, transfer.id, free),
   );
@@ -83,9 +88,16 @@ async function chooseAmount(
   throw new ApiError(409, t(backendOrdersMessages.transferNoAmount));
 }
 
+/** What the amount of a transfer is below the price of an invoice, as its adjustment says; 0 without one. */
+function differenceOf({ adjustments }: Invoice): number {
+  const title = t(backendOrdersMessages.transferAdjustment);
+  return adjustments.find((adjustment) => adjustment.title === title)?.amount ?? 0;
+}
+
 /** The difference is an adjustment, so that the invoice adds up. */
 function withAmount(invoice: Invoice, amount: number): Invoice {
   const difference = amount - invoice.price;
+  if (difference === 0) return invoice;
   return {
     ...invoice,
     discount: invoice.discount - difference,
