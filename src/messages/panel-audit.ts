@@ -217,6 +217,7 @@ export const panelAuditMessages = {
   'value.on_sale': panelProductsMessages['status.on_sale'],
   'value.closed': panelProductsMessages['status.closed'],
   'value.removed': panelProductsMessages['status.removed'],
+  'value.credit': panelOrdersMessages['way.credit'],
   'value.cash': panelOrdersMessages['way.cash'],
   'value.card_reader': panelOrdersMessages['way.card_reader'],
   'value.card_to_card': panelOrdersMessages['way.card_to_card'],

@@ -2,6 +2,7 @@ import { LEDGER_KINDS } from '@/backend/db/schema/payments';
 import { PRODUCT_TYPES } from '@/contract/catalogue.schemas';
 import { SHOP_TYPES } from '@/contract/config.schemas';
 import { CATEGORY_KINDS } from '@/contract/panel-catalogue.schemas';
+import { DESK_PAYMENT_WAYS } from '@/contract/panel-money.schemas';
 import { PROPERTY_KINDS } from '@/contract/panel-properties.schemas';
 import { orderNumberText } from '@/domain/order-number';
 import { AUDIT_ACTIONS, AUDITED_RECORDS } from '@/domain/audit-actions';
@@ -44,9 +45,10 @@ it('the audit details of a new record are its values in words, without the empty
   expect(detailsText({ shop_type: 'residence' })).toBe('نوع فروشگاه: اقامتگاه');
 });
 
-it('every kind of shop, product, coupon, property, category and credit has a Persian text in the audit log', () => {
+it('every kind of shop, product, coupon, property, category, credit and way of money has a Persian text in the audit log', () => {
   const kinds = [...PRODUCT_TYPES, 'percent', 'fixed', ...PROPERTY_KINDS, ...CATEGORY_KINDS, ...LEDGER_KINDS];
   expect(kinds.filter((kind) => hasLatin(detailsText({ kind })))).toEqual([]);
+  expect(['credit', ...DESK_PAYMENT_WAYS].filter((way) => hasLatin(detailsText({ way })))).toEqual([]);
   expect(SHOP_TYPES.filter((shop_type) => hasLatin(detailsText({ shop_type })))).toEqual([]);
   expect(detailsText({ before: { shop_type: 'shop' }, after: { shop_type: 'eco_food' } })).toBe(
     'نوع فروشگاه: از کالا به غذا',
