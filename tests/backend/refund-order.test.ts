@@ -73,7 +73,7 @@ describe('a partial refund', () => {
     });
     expect(answer.envelope).toMatchObject({
       msg: '۹۰٬۰۰۰ تومان به اعتبار مشتری برگشت.',
-      data: { item: { refunded: 90_000, refundable: 180_000, can_edit: false } },
+      data: { item: { refunded: 90_000, refundable: 180_000, can_edit: false, credit: [{ kind: 'order' }] } },
     });
     expect([await stockOf(), await getCredit(api, shopper)]).toEqual([48, CREDIT - 180_000]);
     expect((await getOrder(api, shopper, id)).refunded).toMatchObject([{ amount: 90_000, to: 'credit' }]);

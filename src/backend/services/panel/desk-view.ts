@@ -216,6 +216,10 @@ export async function deskOrderDetail(
   // A refund without a reason of its own is the cancellation's.
   const cancellation = records.refunds.find(({ reason }) => reason === null);
   const refund = cancellation && cancellation.way !== 'credit' ? { ...cancellation, way: cancellation.way } : null;
+  // A refund by hand to the credit is among the refunds, with its reason.
+  const shownRefunds = new Set(
+    isDesk ? records.refunds.filter(({ reason }) => reason !== null).map(({ ledger_id }) => ledger_id) : [],
+  );
   const names = namesById(records.names);
   const personOf = (id: number) => ({ id, name: names.get(id) ?? '' });
   const personOrNull = (id: number | null) => (id === null ? null : personOf(id));
@@ -290,7 +294,9 @@ export async function deskOrderDetail(
       refunded: row.refunded,
       refundable: isConfirmed(row.status) || row.status === 'canceled' ? refundableOf(row) : 0,
     }),
-    credit: records.credit.map(({ id, created_at, kind, amount }) => ({ id, at: instant(created_at), kind, amount })),
+    credit: records.credit
+      .filter(({ id }) => !shownRefunds.has(id))
+      .map(({ id, created_at, kind, amount }) => ({ id, at: instant(created_at), kind, amount })),
     messages: records.messages.map(({ id, at, audience, text, sent, failed_at }) => ({
       id,
       at: instant(at),
