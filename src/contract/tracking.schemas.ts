@@ -1,7 +1,7 @@
 /** The state of an order without a login, by a signed link. */
 import * as z from 'zod';
 import * as f from './field-schemas';
-import { DELIVERIES } from './delivery.schemas';
+import { DELIVERIES, pickupPlace } from './delivery.schemas';
 import { ORDER_KINDS, ORDER_STATUSES, SUB_STATUSES, timelineStep } from './orders.schemas';
 
 /** The signature of a link to an order's state. */
@@ -19,6 +19,8 @@ const orderTracking = z.object({
   sub_status: z.enum(SUB_STATUSES).nullable(),
   timeline: z.array(timelineStep),
   delivery: z.enum(DELIVERIES).nullable(),
+  /** Where a pickup is collected; null or absent: the shop's own address. */
+  place: pickupPlace.nullish(),
   /** The delivery hour of food; null for every other order. */
   hour: z.object({ date: f.day, time: f.hour }).nullable(),
   /** The days on which a parcel is expected, both included; null when they are unknown or over. */

@@ -5,6 +5,8 @@ import { configEndpoints } from '@/contract/config.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelOffersEndpoints as panel } from '@/contract/panel-offers.endpoints';
+import { trackingEndpoints } from '@/contract/tracking.endpoints';
+import { toPersianDigits } from '@/domain/digits';
 import type { LoggedIn, TestBackend } from '@tests/support/backend';
 import { createTestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
@@ -84,7 +86,8 @@ it('an order is refused with the present methods when its method does not fit, a
 });
 
 it('an order has its method as it was, whatever becomes of the method', async () => {
-  const { id, version } = await addMethod({ kind: 'pickup', title: 'شعبهٔ بازار', place: PLACE });
+  const typed = { ...PLACE, telephone: toPersianDigits(PLACE.telephone ?? '') };
+  const { id, version } = await addMethod({ kind: 'pickup', title: 'شعبهٔ بازار', place: typed });
   const { order_id } = await api.ok(ordersEndpoints.submit, {
     token: shopper.token,
     body: bodyOf(1, { delivery: 'pickup', delivery_method: id, address: null }),
@@ -96,6 +99,10 @@ it('an order has its method as it was, whatever becomes of the method', async ()
     delivery_method: { title: 'شعبهٔ بازار', paid_to_carrier: false, place: PLACE },
     invoice: { shipping_price: 0 },
   });
+  const { link } = await api.ok(trackingEndpoints.getTrackingLink, { token: shopper.token, params: { id: order_id } });
+  const query = { signature: new URL(link).searchParams.get('s') ?? '' };
+  const { tracking } = await api.ok(trackingEndpoints.readTracking, { params: { id: order_id }, query });
+  expect(tracking.place).toEqual(PLACE);
 });
 
 it('what is paid to the carrier adds nothing to the invoice and is never told as free delivery', async () => {

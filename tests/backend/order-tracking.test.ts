@@ -122,6 +122,7 @@ describe('the state of an order', () => {
       ],
       delivery: 'post',
       hour: null,
+      place: null,
       arrives: { first: '2026-11-22', last: '2026-11-24' },
       tracking_code: null,
       carrier: null,

@@ -59,6 +59,7 @@ export async function readTracking(deps: BackendDeps, orderId: number, signature
     sub_status: order.sub_status,
     timeline: order.timeline,
     delivery: order.delivery,
+    place: order.delivery_method?.place ?? null,
     hour: hour && { date: hour.reserve_date, time: hour.reserve_time },
     arrives: await arrivalOf(deps, order),
     tracking_code: order.tracking_code ?? null,

@@ -1,6 +1,8 @@
 import { arrivalDays, arrivalText } from '@/domain/arrival-days';
 import { tehranToday } from '@/domain/plain-date';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import type { Order } from '@/contract/orders.schemas';
+import { OrderView } from '@/storefront/screens/order/order-view';
 import { OrderStatus } from '@/storefront/screens/order/order-status';
 import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
@@ -34,6 +36,20 @@ it.each([
   });
   await renderApp(<OrderStatus order={order} onChanged={() => undefined} />, { url: '/order/77', config: foodShop });
   expect(screen.getByText(sentence)).toHaveAttribute('role', 'status');
+});
+
+it('the page of an order names its delivery method and the branch where it is picked up, not the shop’s address', async () => {
+  const place = { address: 'بازار وکیل، حجرهٔ ۴', hours: 'صبح‌ها', telephone: '07132200000', point: null };
+  const order: Order = {
+    ...reservationFixture('2026-12-05', { kind: 'goods', status: 'in_progress', times: [], can_pay: false }),
+    delivery: 'pickup',
+    delivery_method: { method_id: 4, title: 'شعبهٔ بازار', paid_to_carrier: false, place },
+  };
+  await renderApp(<OrderView order={order} onChanged={() => undefined} />, { url: '/order/77', config: foodShop });
+  const delivery = within(screen.getByRole('region', { name: 'تحویل' }));
+  expect(delivery.getByText('شعبهٔ بازار')).toBeVisible();
+  expect(delivery.getByText('بازار وکیل، حجرهٔ ۴')).toBeVisible();
+  expect(screen.queryByText(/^آدرس فروشگاه/)).toBeNull();
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

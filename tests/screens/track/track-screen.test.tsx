@@ -65,6 +65,13 @@ it('food on its way has its hour, a call to its courier, and what is to be paid 
   expect(screen.getByRole('link', { name: /^تماس با پیک، رضا/ })).toHaveAttribute('href', 'tel:09351234567');
 });
 
+it('an order for pickup says where, of a branch its own address', async () => {
+  const place = { address: 'بازار وکیل، حجرهٔ ۴', hours: '', telephone: null, point: null };
+  await open({ ...GOODS, status: 'ready', delivery: 'pickup', place, arrives: null, tracking_code: null });
+  expect(screen.getByText('بازار وکیل، حجرهٔ ۴')).toBeVisible();
+  expect(screen.queryByText(/^آدرس فروشگاه/)).toBeNull();
+});
+
 it('a stay has its state and dates', async () => {
   await open({
     ...GOODS,

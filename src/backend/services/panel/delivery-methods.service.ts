@@ -1,6 +1,7 @@
 /** The delivery methods as edited in the panel: their texts, prices, days, and the place of a pickup. */
 import type { PanelDeliveryMethod } from '@/contract/panel-delivery-methods.schemas';
 import type { DeliveryRate, MethodKind, PickupPlace } from '@/domain/delivery-method';
+import { toLatinDigits } from '@/domain/digits';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import { t } from '@/messages/format-message';
@@ -98,6 +99,6 @@ function placeOf(place: PickupPlace | null): PickupPlace | null {
     ...place,
     address,
     hours: normalizeText(place.hours),
-    telephone: normalizeText(place.telephone ?? '') || null,
+    telephone: toLatinDigits(normalizeText(place.telephone ?? '')) || null,
   };
 }

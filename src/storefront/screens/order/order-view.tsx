@@ -28,7 +28,6 @@ import { t } from '@/messages/format-message';
 import { CancelOrder } from './cancel-order';
 import { OrderItems } from './order-items';
 import { OrderPayment } from './order-payment';
-
 import { OrderStatus } from './order-status';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
@@ -101,13 +100,13 @@ function Prices({ order }: { order: Order }) {
   );
 }
 
-function Delivery({ order: { address, delivery, times, msg, gift } }: { order: Order }) {
+function Delivery({ order: { address, delivery, delivery_method: method, times, msg, gift } }: { order: Order }) {
   const slot = parseDeliveryTime(times[0] ?? '');
   return (
     <SectionCard title={t(checkoutMessages.orderDelivery)}>
-      {delivery && <p>{t(checkoutMessages[`delivery.${delivery}`])}</p>}
+      {delivery && <p>{isolateLatin(method?.title ?? t(checkoutMessages[`delivery.${delivery}`]))}</p>}
       <p className={styles.note}>
-        <PickupPlace delivery={delivery} />
+        <PickupPlace delivery={delivery} place={method?.place} />
       </p>
       {gift && (
         <p className={styles.gift}>

@@ -174,12 +174,12 @@ function PaidGoods({ order, result }: { order: Order; result: PaymentResultText 
 }
 
 /** The delivery: its method, the address and, if it was chosen, the time. */
-function Arrival({ order: { delivery, address, times } }: { order: Order }) {
+function Arrival({ order: { delivery, delivery_method: method, address, times } }: { order: Order }) {
   const slot = parseDeliveryTime(times[0] ?? '');
   return (
     <p className={styles.next}>
-      {delivery && <b>{t(checkoutMessages[`delivery.${delivery}`])}</b>}
-      <PickupPlace delivery={delivery} />
+      {delivery && <b>{isolateLatin(method?.title ?? t(checkoutMessages[`delivery.${delivery}`]))}</b>}
+      <PickupPlace delivery={delivery} place={method?.place} />
       {delivery === 'pickup' && !slot && <span>{t(checkoutMessages.pickupWhen)}</span>}
       {slot && (
         <span>

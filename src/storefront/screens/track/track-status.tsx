@@ -18,7 +18,7 @@ import styles from './track.module.css';
 
 /** Number and state of the order, when it comes, and what is to be paid then. */
 export function TrackStatus({ tracking }: { tracking: OrderTracking }) {
-  const { status, owed, stay, delivery } = tracking;
+  const { status, owed, stay, delivery, place } = tracking;
   const texts = orderTexts(tracking);
   return (
     <OrderStatusCard
@@ -34,7 +34,7 @@ export function TrackStatus({ tracking }: { tracking: OrderTracking }) {
       </dl>
       {isUnderWay(status) && (
         <p className={styles.note}>
-          <PickupPlace delivery={delivery} />
+          <PickupPlace delivery={delivery} place={place} />
         </p>
       )}
     </OrderStatusCard>
