@@ -32,9 +32,9 @@ export type SubStatus = (typeof SUB_STATUSES)[number];
 
 /**
  * Ways to pay: at the bank (`cash`, the specification's word), from the credit, and, not in the specification, at the
- * door or on arrival, and by a transfer to the shop's card.
+ * door or on arrival, by a transfer to the shop's card, and a deposit now with the rest later.
  */
-export const PAYMENT_TYPES = ['cash', 'credit', 'on_delivery', 'card_to_card'] as const;
+export const PAYMENT_TYPES = ['cash', 'credit', 'on_delivery', 'card_to_card', 'deposit'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** A requested line: `times` are a stay's nights or one delivery slot. */

@@ -24,6 +24,9 @@ const paymentSettings = z.object({
   card_owner: f.text(60).optional(),
   /** Card to card: for so many hours an order waits for its transfer, and a receipt for the desk. */
   hold_hours: z.int().min(1).max(MAX_TRANSFER_HOURS).nullish(),
+  /** Deposit: percent of the price, or the first night of a stay instead. */
+  deposit_percent: z.int().min(1).max(99).nullish(),
+  deposit_first_night: z.boolean().optional(),
 });
 export const paymentWay = z.object({
   id: f.id,

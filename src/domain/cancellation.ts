@@ -76,11 +76,14 @@ export function cancellationStep(
 export interface PaidStay {
   readonly nights: readonly { readonly date: CivilDate; readonly price: number; readonly extra_person: number }[];
   readonly paid: number;
+  /** What is still to be paid after a deposit, toman; absent: nothing. */
+  readonly owed?: number;
 }
 
 /**
  * What a cancellation on `today` refunds: integer toman from 0 to what was paid. Discounts apply to all nights in
- * proportion.
+ * proportion. The terms are those of the whole price: of a deposit the shop keeps what it would keep of the price, and no
+ * more than the deposit.
  */
 export function cancellationRefund(terms: Pick<CancellationTerms, 'steps'>, stay: PaidStay, today: CivilDate): number {
   const first = stay.nights[0];
@@ -97,8 +100,12 @@ export function refundSteps(
   return first ? steps.map((step) => ({ until: addDays(first.date, -step.days), refund: stepRefund(step, stay) })) : [];
 }
 
+function stepRefund(step: CancellationStep, { paid, owed = 0, ...stay }: PaidStay): number {
+  return Math.max(0, wholeRefund(step, { ...stay, paid: paid + owed }) - owed);
+}
+
 /** The product of two toman amounts exceeds exact numbers, and rounding down would take a toman off a full refund. */
-function stepRefund(step: CancellationStep, { nights, paid }: PaidStay): number {
+function wholeRefund(step: CancellationStep, { nights, paid }: PaidStay): number {
   const costs = nights.map((night) => night.price + night.extra_person);
   const all = costs.reduce((sum, cost) => sum + cost, 0);
   if (!(all > 0) || !(paid > 0)) return 0;

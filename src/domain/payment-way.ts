@@ -24,7 +24,14 @@ export interface PaymentSettings {
   readonly card_owner?: string;
   /** Card to card: how long an order waits for its transfer, and a receipt for the desk. */
   readonly hold_hours?: number;
+  /** Deposit: the percent of the price that is due before the confirmation. */
+  readonly deposit_percent?: number;
+  /** Deposit: of a stay, its first night instead of a percent. */
+  readonly deposit_first_night?: boolean;
 }
+
+/** The deposit of a shop that has set none, percent. */
+export const DEPOSIT_PERCENT = 30;
 
 /** The parts of an order on which the conditions depend; `undefined` while a part is unknown, which fits. */
 export interface PaidOrder {
@@ -54,15 +61,38 @@ function isAmong<Value>(allowed: readonly Value[] | undefined, value: Value | nu
   return value !== null && allowed.includes(value);
 }
 
-/** What of the price is due after the order is confirmed, toman; the rest is due before. */
-export function dueLaterOf(type: PaymentType, price: number): number {
-  return PAID_LATER[type] ? price : 0;
+/** What a deposit is computed from, toman. */
+export interface DepositBase {
+  readonly price: number;
+  /** Of a stay, what its first night costs; null for every other order. */
+  readonly firstNight: number | null;
 }
 
-/** The ways whose money comes at the door, or on arrival. */
+/** What of the price is due after the order is confirmed, toman; the rest is due before. */
+export function dueLaterOf(type: PaymentType, base: DepositBase, settings: PaymentSettings = {}): number {
+  if (type === 'deposit') return base.price - depositOf(base, settings);
+  return isPaidLater(type) ? base.price : 0;
+}
+
+/** Whether an order is confirmed before all of it is paid. */
+export function isPaidLater(type: PaymentType): boolean {
+  return PAID_LATER[type];
+}
+
+/** What a shop takes before the confirmation, toman, rounded up to a thousand; never more than the price. */
+function depositOf({ price, firstNight }: DepositBase, settings: PaymentSettings): number {
+  const { deposit_percent = DEPOSIT_PERCENT, deposit_first_night = false } = settings;
+  const share = Math.ceil((price * deposit_percent) / 100 / ROUNDED_TO) * ROUNDED_TO;
+  return Math.min(price, deposit_first_night && firstNight !== null ? firstNight : share);
+}
+
+const ROUNDED_TO = 1000;
+
+/** The ways whose money comes on delivery or on arrival: all of it, or the rest. */
 const PAID_LATER: Readonly<Record<PaymentType, boolean>> = {
   cash: false,
   credit: false,
   on_delivery: true,
   card_to_card: false,
+  deposit: true,
 };

@@ -10,6 +10,9 @@ export const panelPaymentWaysMessages = {
   'way.credit': paymentsMessages['payment.method.credit'],
   'way.on_delivery': paymentsMessages['payment.method.on_delivery'],
   'way.on_arrival': paymentsMessages['payment.method.on_arrival'],
+  'way.deposit': paymentsMessages['payment.method.deposit'],
+  'help.deposit':
+    'مشتری بخشی را اکنون می‌پردازد و سفارش قطعی می‌شود؛ باقی را آنلاین، از اعتبار، یا هنگام تحویل یا ورود می‌پردازد.',
   'way.card_to_card': paymentsMessages['payment.method.card_to_card'],
   'help.card_to_card':
     'مشتری به کارت شما واریز می‌کند و رسیدش را می‌فرستد. مبلغ هر سفارش چند تومان فرق دارد تا در گردش حساب پیدا شود؛ پس از تأیید شما سفارش قطعی می‌شود.',
@@ -24,6 +27,11 @@ export const panelPaymentWaysMessages = {
   nameHelp: 'خالی: «{usual}»',
   note: 'توضیح برای مشتری',
   noteHelp: 'زیر عنوان، در صفحهٔ پرداخت دیده می‌شود.',
+  settings: 'مشخصات این راه',
+  deposit: 'مبلغ پیش‌پرداخت',
+  depositPercent: 'درصد از مبلغ سفارش',
+  depositPercentHelp: 'خالی: {n} درصد. به هزار تومان رو به بالا گرد می‌شود.',
+  depositFirstNight: 'به‌جای درصد، بهای شب اول اقامت',
   card: 'کارت فروشگاه',
   cardNumber: 'شمارهٔ کارت',
   cardWrong: 'شمارهٔ کارت درست نیست. ۱۶ رقم روی کارت را دوباره ببینید.',

@@ -20,6 +20,7 @@ export const smsMessages = {
   stayAccepted: '{shopName}: میزبان درخواست {number} را پذیرفت. تا ساعت {time} پرداخت کنید:\n{link}',
   stayPaid: '{shopName}: رزرو {number} پرداخت و قطعی شد. برگهٔ رزرو:\n{link}',
   stayAgreed: '{shopName}: رزرو {number} قطعی شد. هنگام ورود {owed} تومان بپردازید:\n{link}',
+  stayDeposit: '{shopName}: رزرو {number} با پیش‌پرداخت قطعی شد. تا هنگام ورود {owed} تومان بپردازید:\n{link}',
   stayDone: '{shopName}: اقامت {number} به پایان رسید. نظرتان را بنویسید:\n{link}',
   stayRejected: '{shopName}: میزبان درخواست {number} را نپذیرفت؛ مبلغی کسر نشده است.\n{link}',
   stayUnanswered: '{shopName}: میزبان به درخواست {number} پاسخ نداد و شب‌ها آزاد شد.\n{link}',
@@ -39,6 +40,7 @@ export const smsMessages = {
   // goods, to their customer
   orderSubmitted: '{shopName}: سفارش {number} ثبت شد. تا ساعت {time} پرداخت کنید:\n{link}',
   orderAgreed: '{shopName}: سفارش {number} ثبت شد. هنگام تحویل {owed} تومان بپردازید.\n{link}',
+  orderDeposit: '{shopName}: پیش‌پرداخت سفارش {number} رسید. تا هنگام تحویل {owed} تومان بپردازید.\n{link}',
   orderPaid: '{shopName}: سفارش {number} پرداخت شد و آماده می‌شود.\n{link}',
   orderReady: '{shopName}: سفارش {number} آماده است.\n{link}',
   orderReadyPickup: '{shopName}: سفارش {number} آماده است؛ آن را از فروشگاه تحویل بگیرید.\n{link}',

@@ -391,6 +391,7 @@ it('a shop without a bank arranges the payment, or takes it at the door', async 
     'هماهنگی با فروشگاه',
     'پرداخت از اعتبار',
     'پرداخت هنگام تحویل',
+    'پیش‌پرداخت',
   ]);
   await other.close();
 });

@@ -32,7 +32,7 @@ const EMPTY = `
 /** The rows of the baseline, with which every shop begins. */
 const FIRST_ROWS = `
   insert into payment_ways (type, position, enabled)
-  values ('cash', 1, true), ('credit', 2, true), ('on_delivery', 3, false), ('card_to_card', 4, false);
+  values ('cash', 1, true), ('credit', 2, true), ('on_delivery', 3, false), ('card_to_card', 4, false), ('deposit', 5, false);
   insert into delivery_methods (kind, position, enabled)
   values ('post', 1, true), ('courier', 2, true), ('pickup', 3, true);`;
 

@@ -1,5 +1,11 @@
 import { dueNowOf, owedOf, payableOf } from '@/domain/order-money';
-import { dueLaterOf, fitsOrder, type PaidOrder, type PaymentConditions } from '@/domain/payment-way';
+import {
+  dueLaterOf,
+  fitsOrder,
+  type PaidOrder,
+  type PaymentConditions,
+  type PaymentSettings,
+} from '@/domain/payment-way';
 
 const parcel: PaidOrder = { kind: 'goods', delivery: 'courier', zone: 2, price: 500_000, isKnownCustomer: false };
 
@@ -29,7 +35,20 @@ it.each<[string, PaymentConditions, Partial<PaidOrder>, boolean]>([
 });
 
 it('only money at the door is due after the confirmation', () => {
-  expect((['cash', 'credit', 'on_delivery'] as const).map((type) => dueLaterOf(type, 70_000))).toEqual([0, 0, 70_000]);
+  const base = { price: 70_000, firstNight: null };
+  const types = ['cash', 'credit', 'card_to_card', 'on_delivery'] as const;
+  expect(types.map((type) => dueLaterOf(type, base))).toEqual([0, 0, 0, 70_000]);
+});
+
+it('a deposit is a percent of the price, rounded up to a thousand, or the first night', () => {
+  const later = (price: number, firstNight: number | null, settings: PaymentSettings) =>
+    dueLaterOf('deposit', { price, firstNight }, settings);
+  expect(later(1_000_000, null, {})).toBe(700_000);
+  expect(later(123_456, null, { deposit_percent: 10 })).toBe(110_456);
+  expect(later(900, null, { deposit_percent: 10 })).toBe(0);
+  expect(later(3_000_000, 1_200_000, { deposit_first_night: true })).toBe(1_800_000);
+  expect(later(3_000_000, null, { deposit_first_night: true, deposit_percent: 50 })).toBe(1_500_000);
+  expect(later(1_000_000, 1_200_000, { deposit_first_night: true })).toBe(0);
 });
 
 it.each([

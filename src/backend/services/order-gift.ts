@@ -2,6 +2,7 @@
 import type { PaymentType } from '@/contract/orders.schemas';
 import { normalizeMultilineText } from '@/domain/normalize-text';
 import { byOrderKind } from '@/domain/order-capabilities';
+import { isPaidLater } from '@/domain/payment-way';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { t } from '@/messages/format-message';
 import { validationError } from '../http-errors';
@@ -9,7 +10,7 @@ import type { Quote } from './quote.service';
 
 /**
  * The text of the card, empty for a gift without one; null for no gift. 400 for what is not sent as a parcel, and for
- * an order that is paid on delivery, where its receiver would pay.
+ * an order of which something is paid on delivery, where its receiver would pay.
  */
 export function giftTextOf(
   quote: Quote,
@@ -22,6 +23,6 @@ export function giftTextOf(
     stay: () => false,
   });
   if (!isParcel) throw validationError('gift', t(backendOrdersMessages.giftOfParcels));
-  if (payment === 'on_delivery') throw validationError('payment_type', t(backendOrdersMessages.giftPaidBefore));
+  if (isPaidLater(payment)) throw validationError('payment_type', t(backendOrdersMessages.giftPaidBefore));
   return normalizeMultilineText(gift.text);
 }

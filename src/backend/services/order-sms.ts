@@ -50,6 +50,7 @@ function messageOfStay(notification: OrderNotification): string | null {
         time: untilText(notification),
       });
     case 'in_progress':
+      if (isPartlyPaid(order)) return t(smsMessages.stayDeposit, params);
       return t(owedOf(order) > 0 ? smsMessages.stayAgreed : smsMessages.stayPaid, params);
     case 'done':
       return t(smsMessages.stayDone, params);
@@ -84,6 +85,7 @@ function buyerText(notification: OrderNotification): string | null {
     case 'created':
       return t(smsMessages.orderSubmitted, { ...params, time: untilText(notification) });
     case 'in_progress':
+      if (isPartlyPaid(order)) return t(smsMessages.orderDeposit, params);
       return t(isOwing ? smsMessages.orderAgreed : smsMessages.orderPaid, params);
     case 'ready':
     case 'send':

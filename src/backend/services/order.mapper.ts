@@ -177,8 +177,9 @@ function showsContacts({ kind, status }: OrderRow): boolean {
 
 function cancellationOf(row: OrderRow): Order['cancellation'] {
   if (!row.cancellation) return null;
-  const paid = row.paid > 0 ? row.paid : row.price;
-  return { terms: row.cancellation.terms, steps: refundSteps(row.cancellation, { nights: row.invoice.nights, paid }) };
+  const [paid, owed] = row.paid > 0 ? [row.paid, row.price - row.paid] : [row.price, 0];
+  const { nights } = row.invoice;
+  return { terms: row.cancellation.terms, steps: refundSteps(row.cancellation, { nights, paid, owed }) };
 }
 
 /**
@@ -196,7 +197,7 @@ export function termsRefundOf(row: OrderRow, now: Date): number {
   if (row.cancellation === null || isHoldingStatus(row.status)) return left;
   const byTerms = cancellationRefund(
     row.cancellation,
-    { nights: row.invoice.nights, paid: row.paid },
+    { nights: row.invoice.nights, paid: row.paid, owed: row.price - row.paid },
     tehranToday(now.getTime()),
   );
   return Math.min(left, byTerms);

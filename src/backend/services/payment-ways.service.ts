@@ -2,7 +2,7 @@
 import type { PaymentOffer, PaymentType, SoldKind } from '@/contract/orders.schemas';
 import { isoInstant } from '@/domain/iso-instant';
 import { orderCapabilities, byOrderKind } from '@/domain/order-capabilities';
-import { dueLaterOf, fitsOrder, type PaidOrder } from '@/domain/payment-way';
+import { dueLaterOf, fitsOrder, type DepositBase, type PaidOrder } from '@/domain/payment-way';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { slotStartMs } from '@/domain/delivery-choice';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -13,7 +13,7 @@ import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { takesPayments } from '../gateways/no-bank';
 import type { OrderRow } from '../sql/orders.sql';
-import { hasFinishedOrder, listOfferedWays, type PaymentWayRow } from '../sql/payment-ways.sql';
+import { findOfferedWay, hasFinishedOrder, listOfferedWays, type PaymentWayRow } from '../sql/payment-ways.sql';
 import type { GoodsQuote } from './goods-quote';
 import type { StayQuote } from './stay-quote';
 
@@ -45,7 +45,7 @@ export async function paymentOffers(
     .filter(({ type, settings }) => type !== 'card_to_card' || settings.card_number !== undefined)
     .filter(({ conditions }) => fitsOrder(conditions, order))
     .map((way) => {
-      const due_later = dueLaterOf(way.type, order.price);
+      const due_later = dueLaterOf(way.type, depositBaseOf(quoted), way.settings);
       return {
         type: way.type,
         title: way.title || titleOf(way.type, quoted, takesPayments(deps.payment)),
@@ -55,6 +55,17 @@ export async function paymentOffers(
         due_at: due_later > 0 ? dueAtOf(quoted) : null,
       };
     });
+}
+
+/** What of a new order may be paid after its confirmation, toman. */
+export async function dueLaterOfQuote(db: Database, type: PaymentType, quoted: Quoted): Promise<number> {
+  const settings = type === 'deposit' ? (await findOfferedWay(db, type))?.settings : undefined;
+  return dueLaterOf(type, depositBaseOf(quoted), settings);
+}
+
+function depositBaseOf({ invoice: { price, nights } }: Quoted): DepositBase {
+  const [first] = nights;
+  return { price, firstNight: first ? first.price + first.extra_person : null };
 }
 
 /** 409 with the present ways when the chosen one is not offered for the order. An order without a price needs none. */
@@ -85,8 +96,9 @@ export async function ownWays(db: Database): Promise<(order: OrderRow) => OwnWay
       isKnownCustomer: undefined,
     };
     const fitting = ways.filter(({ conditions }) => fitsOrder(conditions, paid)).map(({ type }) => type);
-    // What was agreed with the order stays possible.
-    return OWN_WAYS.filter((type) => fitting.includes(type) || type === order.payment_type);
+    // What was agreed with the order stays possible: a deposit and the rest are paid by each of them.
+    const isDeposit = order.payment_type === 'deposit';
+    return OWN_WAYS.filter((type) => isDeposit || fitting.includes(type) || type === order.payment_type);
   };
 }
 
@@ -118,6 +130,7 @@ async function isKnown(
 function titleOf(type: PaymentType, { kind }: Quoted, isOnline: boolean): string {
   if (type === 'credit') return t(paymentsMessages['payment.method.credit']);
   if (type === 'cash') return t(paymentsMessages[isOnline ? 'payment.method.cash' : 'payment.method.arranged']);
+  if (type === 'deposit') return t(paymentsMessages['payment.method.deposit']);
   if (type === 'card_to_card') return t(paymentsMessages['payment.method.card_to_card']);
   return t(
     paymentsMessages[orderCapabilities(kind).hasArrival ? 'payment.method.on_arrival' : 'payment.method.on_delivery'],

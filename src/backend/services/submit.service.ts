@@ -6,7 +6,6 @@ import { toPersianDigits } from '@/domain/digits';
 import { isCivilDate } from '@/domain/plain-date';
 import { dueNowOf } from '@/domain/order-money';
 import { firstStatus } from '@/domain/order-state-machine';
-import { dueLaterOf } from '@/domain/payment-way';
 import { normalizeMultilineText } from '@/domain/normalize-text';
 import { byOrderKind, orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
@@ -33,7 +32,7 @@ import { notifySubmitted } from './order-notifications';
 import { newOrder } from './build-order-rows';
 import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order-limit';
 import { markPaid, payFromCredit } from './mark-paid';
-import { assertOffered } from './payment-ways.service';
+import { assertOffered, dueLaterOfQuote } from './payment-ways.service';
 import { quote, type Quote } from './quote.service';
 import { giftTextOf } from './order-gift';
 import { requestHash } from './request-hash';
@@ -220,7 +219,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     msg: normalizeMultilineText(submission.msg ?? ''),
     gift_text: giftTextOf(quoted, submission.gift, payment_type),
     payment_type,
-    due_later: dueLaterOf(payment_type, quoted.invoice.price),
+    due_later: await dueLaterOfQuote(tx, payment_type, quoted),
     send_submit_notification: submission.send_submit_notification ?? false,
     pay_before: new Date(now.getTime() + holdDuration),
     now,

@@ -68,8 +68,8 @@ export async function heldByOrder(db: Database, id: number): Promise<Held> {
  * own stock, nor does a stay that its host has rejected.
  */
 export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSince: Date): Promise<Unpaid> {
-  // An order that is paid at the door counts until the shop has made it ready.
-  const isOwing = and(eq(orders.status, 'in_progress'), gt(orders.price, orders.paid));
+  // An order that is paid on delivery counts until the shop has made it ready, one with a deposit until that is paid.
+  const isOwing = and(eq(orders.status, 'in_progress'), gt(orders.price, 0), eq(orders.paid, 0));
   const isHeld = and(inArray(orders.status, [...HOLDING_STATUSES]), gt(orders.pay_before, now));
   const isOpen = or(isHeld, isOwing);
   const hasLapsed = isLapsed(now, lapsedSince);

@@ -6,6 +6,7 @@ import { cardGroups, parseCardNumber } from '@/domain/card-number';
 import { TRANSFER_HOURS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { DEPOSIT_PERCENT } from '@/domain/payment-way';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { deliveryChoices, shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
@@ -26,7 +27,7 @@ const LABELS = {
   enabled: panelPaymentWaysMessages.enabled,
   title: panelPaymentWaysMessages.name,
   note: panelPaymentWaysMessages.note,
-  settings: panelPaymentWaysMessages.card,
+  settings: panelPaymentWaysMessages.settings,
   conditions: panelPaymentWaysMessages.conditions,
 } as const;
 
@@ -70,6 +71,7 @@ function PaymentWayForm() {
         />
       </FormSection>
       {record.type === 'card_to_card' && <CardFields />}
+      {record.type === 'deposit' && <DepositFields />}
       <FormSection title={t(panelPaymentWaysMessages.conditions)}>
         <PlaceFields />
         <FieldRow>
@@ -104,6 +106,23 @@ function CardFields() {
         label={t(panelPaymentWaysMessages.holdHours)}
         helperText={t(panelPaymentWaysMessages.holdHoursHelp, { n: toPersianDigits(TRANSFER_HOURS) })}
       />
+    </FormSection>
+  );
+}
+
+/** How much is paid before the order is confirmed. */
+function DepositFields() {
+  const shop = useShop()?.shop;
+  return (
+    <FormSection title={t(panelPaymentWaysMessages.deposit)}>
+      <NumberField
+        source="settings.deposit_percent"
+        label={t(panelPaymentWaysMessages.depositPercent)}
+        helperText={t(panelPaymentWaysMessages.depositPercentHelp, { n: toPersianDigits(DEPOSIT_PERCENT) })}
+      />
+      {orderCapabilities(shopCapabilities(shop?.shop_type).orderKind).hasNights && (
+        <SwitchField source="settings.deposit_first_night" label={t(panelPaymentWaysMessages.depositFirstNight)} />
+      )}
     </FormSection>
   );
 }

@@ -16,6 +16,7 @@ export function useWayTexts(): (type: PanelPaymentWay['type']) => { readonly usu
       cash: config?.shop.online_payment === false ? 'arranged' : 'cash',
       credit: 'credit',
       card_to_card: 'card_to_card',
+      deposit: 'deposit',
       on_delivery: hasArrival ? 'on_arrival' : 'on_delivery',
     } as const;
     const name = variants[type];

@@ -5,6 +5,7 @@ import { paymentState } from '@/domain/payment-state';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { discountRow, PriceRows } from './price-rows';
+import { restRow } from './rest-row';
 import { checkoutMessages } from '@/messages/checkout';
 import { costsMessages } from '@/messages/costs';
 import { paymentsMessages } from '@/messages/payments';
@@ -35,6 +36,7 @@ export function PriceDetails({
         paid > 0 || state === 'paid'
           ? { label: t(costsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
           : { label: t(payable), value: priceText(invoice.price), strong: true },
+        ...restRow(order),
         ...refundRows(order),
       ]}
     />

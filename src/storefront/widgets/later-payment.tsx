@@ -1,8 +1,11 @@
 import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
 import { isFinal } from '@/domain/order-state-machine';
 import { useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
+import { selectCustomer } from '@/storefront/state/customer/customer.slice';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { Button } from '@/storefront/ui/button';
 import { Price } from '@/storefront/ui/price';
@@ -13,22 +16,35 @@ import styles from './later-payment.module.css';
 
 /** What is paid at the door or on arrival, and the payment at the bank for those who would rather do it before. */
 export function LaterPayment({ order, isOfflineCopy }: { order: Order; isOfflineCopy: boolean }) {
-  const { kind, status, money, can_pay: canPay } = order;
+  const { kind, status, money, paid, can_pay: canPay } = order;
+  const credit = useAppSelector(selectCustomer)?.credit ?? 0;
   const isOnline = useTakesPayments();
   const { pay, pending, done, error } = useOrderPayment(order);
   if (!money) return null;
   const isOver = isFinal(status);
-  const mayPay = canPay && isOnline && !isOfflineCopy && money.next?.ways.includes('cash');
+  const isRest = isOver || paid > 0;
+  const ways = canPay && !isOfflineCopy ? (money.next?.ways ?? []) : [];
   return (
-    <SectionCard title={t(isOver ? paymentsMessages.paymentOwedTitle : paymentsMessages[`payment.later.${kind}`])}>
+    <SectionCard title={t(isRest ? paymentsMessages.paymentOwedTitle : paymentsMessages[`payment.later.${kind}`])}>
       <div className={styles.sum}>
         <Price amount={money.owed} size="large" />
         <span className={styles.note}>{tomanInWords(money.owed)}</span>
       </div>
-      {!isOver && <p className={styles.note}>{t(paymentsMessages.paymentLaterNote)}</p>}
-      {mayPay && (
+      {!isOver && (
+        <p className={styles.note}>
+          {paid > 0
+            ? t(paymentsMessages[`payment.rest.${kind}`], { paid: formatToman(paid) })
+            : t(paymentsMessages.paymentLaterNote)}
+        </p>
+      )}
+      {isOnline && ways.includes('cash') && (
         <Button variant="secondary" block loading={pending || done} onClick={() => pay('order')}>
           {t(paymentsMessages.paymentLaterNow)}
+        </Button>
+      )}
+      {ways.includes('credit') && credit >= money.owed && (
+        <Button variant="quiet" block loading={pending || done} onClick={() => pay('order_credit')}>
+          {t(paymentsMessages.paymentRestFromCredit, { credit: formatToman(credit) })}
         </Button>
       )}
       <p role="alert" className={styles.error}>

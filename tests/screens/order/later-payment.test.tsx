@@ -1,5 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Order } from '@/contract/orders.schemas';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { t } from '@/messages/format-message';
+import { paymentsMessages } from '@/messages/payments';
 import { OrderView } from '@/storefront/screens/order/order-view';
 import { BookingStatus } from '@/storefront/screens/reservation/booking-status';
 import { PaySection } from '@/storefront/screens/reservation/pay-section';
@@ -7,9 +11,9 @@ import { OrderCard } from '@/storefront/widgets/order-card';
 import { mockApi } from '@tests/support/mock-api';
 import { renderApp } from '@tests/support/render-app';
 import { reservationFixture } from '@tests/support/residence-fixture';
-import { foodShop } from '@tests/support/state-test';
+import { aCustomer, foodShop, storeLogin } from '@tests/support/state-test';
 
-mockApi();
+const api = mockApi();
 
 const owing = (kind: Order['kind'], more: Partial<Order> = {}): Order => {
   const order = reservationFixture('2026-12-05', {
@@ -45,6 +49,35 @@ it('an order that is paid at the door says so, and may be paid at the bank befor
   expect(screen.getByRole('button', { name: 'پرداخت آنلاین همین حالا' })).toBeEnabled();
   expect(screen.queryByText('در انتظار پرداخت')).toBeNull();
 });
+
+it.each(['goods', 'stay'] as const)(
+  'the rest of %s with a deposit is paid at the bank or from the credit',
+  async (kind) => {
+    const order = owing(kind, { paid: 30_000, payment_type: 'deposit', ...(kind === 'goods' && { times: [] }) });
+    const money = order.money && { ...order.money, paid: 30_000, owed: 200_000 };
+    const next = money?.next && { ...money.next, amount: 200_000, ways: ['cash' as const, 'credit' as const] };
+    storeLogin();
+    api.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
+    const id = order.order_id;
+    api.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url: null }));
+    const shown = { ...order, ...(money && { money: { ...money, next: next ?? null } }) };
+    const page =
+      kind === 'goods' ? (
+        <OrderView order={shown} onChanged={() => undefined} />
+      ) : (
+        <PaySection order={shown} isOfflineCopy={false} />
+      );
+    const { user } = await renderApp(page, { url: `/order/${id}`, config: foodShop });
+    expect(screen.getByRole('heading', { name: t(paymentsMessages.paymentOwedTitle) })).toBeVisible();
+    expect(screen.getByText(/^۳۰٬۰۰۰ تومان پرداخته‌اید\. باقی را/)).toBeVisible();
+    expect(screen.getByRole('button', { name: t(paymentsMessages.paymentLaterNow) })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: /^پرداخت از اعتبار \(۲۵۰٬۰۰۰ تومان\)$/ }));
+    await waitFor(() => expect(api.requestsTo(paymentsEndpoints.createOrderPayment)).toHaveLength(1));
+    expect(api.requestsTo(paymentsEndpoints.createOrderPayment)[0]?.body).toMatchObject({
+      payment_for: 'order_credit',
+    });
+  },
+);
 
 it('a copy from the device offers no payment', async () => {
   await renderApp(<OrderView order={owing('goods', { times: [] })} isOfflineCopy onChanged={() => undefined} />, {

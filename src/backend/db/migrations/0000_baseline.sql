@@ -1131,7 +1131,7 @@ CREATE TRIGGER product_properties_noted_added AFTER INSERT ON "product_propertie
 CREATE TRIGGER product_properties_noted_removed AFTER DELETE ON "product_properties"
   REFERENCING OLD TABLE AS "written" FOR EACH STATEMENT EXECUTE FUNCTION product_properties_noted();--> statement-breakpoint
 -- The ways to pay. A shop behaves as before there were several until its owner offers another one.
-INSERT INTO "payment_ways" ("type", "position", "enabled") VALUES ('cash', 1, true), ('credit', 2, true), ('on_delivery', 3, false), ('card_to_card', 4, false);--> statement-breakpoint
+INSERT INTO "payment_ways" ("type", "position", "enabled") VALUES ('cash', 1, true), ('credit', 2, true), ('on_delivery', 3, false), ('card_to_card', 4, false), ('deposit', 5, false);--> statement-breakpoint
 -- The books (src/contract/book-accounts.ts). Triggers, since several services move money: an entry is written with its cause.
 CREATE FUNCTION order_sale(status text, price bigint, paid bigint, refunded bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
 	SELECT CASE WHEN status IN ('in_progress', 'ready', 'send', 'done') THEN price - refunded WHEN status = 'canceled' THEN paid - refunded ELSE 0 END

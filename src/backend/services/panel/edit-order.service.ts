@@ -149,7 +149,7 @@ async function edit(
   const refund = await refundOf(tx, caller, before, quoted.invoice.price);
   // A confirmed order stays confirmed: what it costs more is owed.
   const rest = isConfirmed(before.status) ? quoted.invoice.price - (before.paid - refund) : 0;
-  const due_later = Math.max(dueLaterOf(before.payment_type, quoted.invoice.price), rest);
+  const due_later = Math.max(laterOf(before, quoted.invoice.price), rest);
   const { row, lines } = newOrder(quoted, { ...before, due_later, now });
   const written = await writeContent(
     tx,
@@ -185,6 +185,12 @@ async function edit(
       loses_coupon: before.coupon_code !== null && quoted.coupon === null,
     },
   };
+}
+
+/** What may be paid after the confirmation: all on delivery; of a deposit the price without the agreed one. */
+function laterOf({ payment_type, price: former, due_later }: OrderRow, price: number): number {
+  if (payment_type === 'deposit') return Math.max(0, price - (former - due_later));
+  return dueLaterOf(payment_type, { price, firstNight: null });
 }
 
 /** The quote with the order's coupon, or without it when the coupon's own rules no longer allow it. */

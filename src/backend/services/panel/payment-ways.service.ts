@@ -21,6 +21,8 @@ interface PaymentWayFields {
         readonly card_number?: string | undefined;
         readonly card_owner?: string | undefined;
         readonly hold_hours?: number | null | undefined;
+        readonly deposit_percent?: number | null | undefined;
+        readonly deposit_first_night?: boolean | undefined;
       }
     | undefined;
   readonly position?: number | undefined;
@@ -74,6 +76,11 @@ function assertCard({ card_number = '', card_owner = '' }: NonNullable<PaymentWa
 }
 
 function storedSettings({ type }: PaymentWayRow, { settings = {} }: PaymentWayFields): PaymentSettings {
+  if (type === 'deposit')
+    return {
+      ...(settings.deposit_percent != null && { deposit_percent: settings.deposit_percent }),
+      ...(settings.deposit_first_night && { deposit_first_night: true }),
+    };
   if (type !== 'card_to_card') return {};
   const { card_number = '', card_owner = '', hold_hours } = settings;
   const number = parseCardNumber(card_number);

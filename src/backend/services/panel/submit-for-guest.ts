@@ -1,4 +1,5 @@
 /** An order that staff or a host submit by phone for a guest, who pays it (PAY-04). */
+import { isPaidLater } from '@/domain/payment-way';
 import { t } from '@/messages/format-message';
 import type { Database } from '../../db/database';
 import type { BackendDeps } from '../../deps';
@@ -33,7 +34,7 @@ export async function submitForGuest(
   const mobile = mobileOf(submission.customer, 'customer');
   if (submission.payment_type === 'credit')
     throw validationError('payment_type', t(backendPanelMessages.panelOrderCreditRefused));
-  if (submission.payment_type === 'on_delivery') assertMayBePaid(caller);
+  if (submission.payment_type && isPaidLater(submission.payment_type)) assertMayBePaid(caller);
   await assertOwnResidences(
     deps.db,
     caller,

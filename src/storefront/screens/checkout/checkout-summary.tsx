@@ -162,10 +162,16 @@ function SubmitButton({ flow, onSubmit }: { flow: CheckoutFlow; onSubmit: () => 
     >
       {hasAmount
         ? // Without an amount until the shown price is the price of the current choices.
-          t(label.withAmount, { amount: quote && flow.isQuoteCurrent ? formatToman(quote.invoice.price) : '…' })
+          t(label.withAmount, { amount: quote && flow.isQuoteCurrent ? formatToman(dueOf(quote, paymentMethod)) : '…' })
         : t(label.plain)}
     </Button>
   );
+}
+
+/** What the button pays: of a deposit less than the price. */
+function dueOf({ invoice, payments = [] }: NonNullable<CheckoutFlow['quote']>, method: PaymentMethod): number {
+  const deposit = method === 'deposit' && payments.find(({ type }) => type === method);
+  return deposit ? deposit.due_now : invoice.price;
 }
 
 /** What the button does: pays at the bank or from the credit, or places an order that is paid later. */
@@ -175,7 +181,7 @@ function submitLabel(method: PaymentMethod, isOnline: boolean) {
       withAmount: checkoutMessages.orderPayFromCredit,
       plain: paymentsMessages['payment.method.credit'],
     };
-  return isOnline && method === 'cash'
+  return isOnline && (method === 'cash' || method === 'deposit')
     ? { withAmount: checkoutMessages.orderPayAmount, plain: checkoutMessages.orderPay }
     : { withAmount: checkoutMessages.confirmSubmit, plain: checkoutMessages.confirmSubmitPlain };
 }

@@ -14,6 +14,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
+import { depositNote } from '@/storefront/ui/deposit-note';
 import { CouponField } from '@/storefront/widgets/coupon-field';
 import { Field } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';
@@ -77,10 +78,13 @@ function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
 /** The ways that the shop offers for this order, each with its own sentence or the shop's. */
 function methods({ quote }: CheckoutFlow, isOnline: boolean): RadioCard<PaymentMethod>[] {
   const offers = quote?.payments ?? usualOffers(isOnline);
-  return offers.map(({ type, title, note }) => ({
+  return offers.map(({ type, title, note, ...due }) => ({
     value: type,
     title: isolateLatin(title),
-    note: joinParts([note && isolateLatin(note), noteOf({ type, note }, quote, isOnline)]),
+    note: joinParts([
+      note && isolateLatin(note),
+      type === 'deposit' ? depositNote(due) : noteOf({ type, note }, quote, isOnline),
+    ]),
   }));
 }
 

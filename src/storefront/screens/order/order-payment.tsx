@@ -31,7 +31,8 @@ const METHODS = 'payment-methods';
 
 /** Pays an unpaid order: at the bank (PAY-01), or from the credit if it is sufficient (PAY-06). */
 export function OrderPayment({ order }: { order: Order }) {
-  const { price } = order.invoice;
+  // Of a deposit less than the price.
+  const price = order.money?.next?.amount ?? order.invoice.price;
   const customerId = useAppSelector(selectCustomerId);
   const { data: customer } = useGetCustomerQuery(customerId ?? skipToken, { refetchOnMountOrArgChange: true });
   const [wanted, setChosen] = useState<OwnMethod>('cash');

@@ -20,6 +20,7 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { PriceRows } from '@/storefront/ui/price-rows';
+import { restRow } from '@/storefront/ui/rest-row';
 import { Reference } from '@/storefront/ui/reference-number';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
@@ -214,6 +215,7 @@ function Receipt({ order }: { order: Order }) {
             { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
             ...referenceRow,
             { label: t(checkoutMessages.returnAmount), value: formatToman(paid), strong: true },
+            ...restRow(order),
             ...refundRows(order),
           ]}
         />

@@ -29,7 +29,8 @@ import { paymentsMessages } from '@/messages/payments';
  * reference.
  */
 export function PaySection({ order, isOfflineCopy }: { order: Order; isOfflineCopy: boolean }) {
-  const { payment_ref: reference, paid, invoice } = order;
+  const { payment_ref: reference, paid } = order;
+  const due = dueOf(order);
   const state = paymentState(order);
   if (state === 'agreed') return <LaterPayment order={order} isOfflineCopy={isOfflineCopy} />;
   if (state === 'unpaid') {
@@ -37,8 +38,8 @@ export function PaySection({ order, isOfflineCopy }: { order: Order; isOfflineCo
     if (order.money?.transfer) return <CardTransferSlot order={order} />;
     return (
       <SectionCard title={t(bookingMessages.payTitle)}>
-        <p className={styles.amount}>{formatToman(invoice.price)}</p>
-        <p className={styles.small}>{tomanInWords(invoice.price)}</p>
+        <p className={styles.amount}>{formatToman(due)}</p>
+        <p className={styles.small}>{tomanInWords(due)}</p>
         <PayButtons order={order} />
       </SectionCard>
     );
@@ -57,16 +58,22 @@ export function PaySection({ order, isOfflineCopy }: { order: Order; isOfflineCo
   );
 }
 
+/** What is to be paid now, toman: of a deposit less than the price. */
+function dueOf({ money, invoice }: Order): number {
+  return money?.next?.amount ?? invoice.price;
+}
+
 /**
  * «پرداخت ۴٬۵۰۰٬۰۰۰ تومان» at the bank or from the credit (PAY-06), or a link to top up a credit that is too low
  * (PAY-05).
  */
 function PayButtons({ order }: { order: Order }) {
-  const { invoice, order_id: id, times } = order;
+  const { order_id: id, times } = order;
+  const due = dueOf(order);
   const { pay, pending, done } = useOrderPayment(order);
   const isPaying = pending || done;
   const credit = useCreditBeforePayment(useAppSelector(selectCustomer)?.credit ?? 0, isPaying);
-  const missing = missingCredit(credit, invoice.price);
+  const missing = missingCredit(credit, due);
   const ways = order.money?.next?.ways;
   const isOnline = useTakesPayments() && (ways?.includes('cash') ?? true);
   const mayUseCredit = ways?.includes('credit') ?? true;
@@ -78,7 +85,7 @@ function PayButtons({ order }: { order: Order }) {
       {isOnline && (
         <BottomBar amount={t(amountsMessages.countNights, { n: toPersianDigits(times.length) })}>
           <Button size="large" block onClick={() => pay('order')} loading={isPaying}>
-            {t(bookingMessages.pay, { amount: formatToman(invoice.price) })}
+            {t(bookingMessages.pay, { amount: formatToman(due) })}
           </Button>
         </BottomBar>
       )}

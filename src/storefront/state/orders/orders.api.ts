@@ -114,7 +114,7 @@ export const ordersApi = baseApi.injectEndpoints({
             orderId: data.order_id,
             kind,
             msg: meta?.msg ?? '',
-            isPaidAtBank: orderCapabilities(kind).isFromCart && body.payment_type === 'cash',
+            isPaidAtBank: orderCapabilities(kind).isFromCart && ['cash', 'deposit'].includes(body.payment_type ?? ''),
             backUrl,
           }),
         );

@@ -164,7 +164,13 @@ export const {
 } = ordersSlice.actions;
 
 const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'canceled'];
-const METHODS = ['cash', 'credit', 'on_delivery', 'card_to_card'] as const satisfies readonly PaymentMethod[];
+const METHODS = [
+  'cash',
+  'credit',
+  'on_delivery',
+  'card_to_card',
+  'deposit',
+] as const satisfies readonly PaymentMethod[];
 const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
 /**

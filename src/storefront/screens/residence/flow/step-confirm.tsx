@@ -1,6 +1,8 @@
 import { useId, type FormEvent, type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { PaymentOffer } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { joinParts } from '@/domain/join-parts';
 import { MAX_GUEST_NAME } from '@/domain/constants';
 import { priceText } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
@@ -22,6 +24,7 @@ import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
+import { depositNote } from '@/storefront/ui/deposit-note';
 import { RadioCards } from '@/storefront/ui/radio-cards';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { offlineMessages } from '@/messages/offline';
@@ -114,14 +117,19 @@ function PaymentChoice({ order: { offers, paymentMethod, choosePayment } }: { or
       legend={t(checkoutMessages.paymentTitle)}
       name="method"
       value={paymentMethod}
-      choices={offers.map(({ type, title, note }) => ({
-        value: type,
-        title: isolateLatin(title),
-        note: isolateLatin(note) || (type === 'on_delivery' ? t(checkoutMessages.paymentMethodLaterNote) : undefined),
+      choices={offers.map((offer) => ({
+        value: offer.type,
+        title: isolateLatin(offer.title),
+        note: noteOf(offer),
       }))}
       onChange={choosePayment}
     />
   );
+}
+
+function noteOf({ type, note, ...due }: PaymentOffer): string | undefined {
+  if (type === 'deposit') return joinParts([note && isolateLatin(note), depositNote(due)]);
+  return isolateLatin(note) || (type === 'on_delivery' ? t(checkoutMessages.paymentMethodLaterNote) : undefined);
 }
 
 /** Rules or terms, unfolded on demand, so that name and acceptance are in the first screen. */
