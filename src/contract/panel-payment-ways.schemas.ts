@@ -27,6 +27,8 @@ const paymentSettings = z.object({
   /** Deposit: percent of the price, or the first night of a stay instead. */
   deposit_percent: z.int().min(1).max(99).nullish(),
   deposit_first_night: z.boolean().optional(),
+  /** Deposit: so many days before arrival or delivery hour the customer is reminded of the rest by SMS; null: never. */
+  reminder_days: z.int().min(0).max(60).nullish(),
 });
 export const paymentWay = z.object({
   id: f.id,

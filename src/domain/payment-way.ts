@@ -28,6 +28,8 @@ export interface PaymentSettings {
   readonly deposit_percent?: number;
   /** Deposit: of a stay, its first night instead of a percent. */
   readonly deposit_first_night?: boolean;
+  /** Deposit: how many days before the arrival or the delivery hour the customer is reminded of the rest; absent: never. */
+  readonly reminder_days?: number;
 }
 
 /** The deposit of a shop that has set none, percent. */

@@ -32,6 +32,8 @@ export const panelPaymentWaysMessages = {
   depositPercent: 'درصد از مبلغ سفارش',
   depositPercentHelp: 'خالی: {n} درصد. به هزار تومان رو به بالا گرد می‌شود.',
   depositFirstNight: 'به‌جای درصد، بهای شب اول اقامت',
+  reminderDays: 'یادآوری مانده با پیامک (چند روز پیش از ورود یا تحویل)',
+  reminderDaysHelp: 'ساعت ۱۰ صبح، یک بار، اگر مانده پرداخت نشده باشد. خالی: هرگز.',
   card: 'کارت فروشگاه',
   cardNumber: 'شمارهٔ کارت',
   cardWrong: 'شمارهٔ کارت درست نیست. ۱۶ رقم روی کارت را دوباره ببینید.',

@@ -7,6 +7,7 @@ import { toPersianDigits } from '@/domain/digits';
 import type { OrderStatus } from '@/domain/order-state-machine';
 import { hasPermission } from '@/domain/panel-permissions';
 import { orderCapabilities } from '@/domain/order-capabilities';
+import type { CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { smsMessages } from '@/messages/sms';
 import type { BackendDeps } from '../deps';
@@ -21,7 +22,7 @@ import { trackingLink } from './tracking-link';
 import { claimHeldMessages, mayNotify, mayNotifyStaff } from './message-bounds';
 import type { Received } from './receive-money';
 import { editedTextToHost, hostText, leftTextToHost } from './host-sms';
-import { customerText, editedText, partlyRefundedText, receiptRefusedText, refundedText } from './order-sms';
+import { customerText, editedText, partlyRefundedText, receiptRefusedText, refundedText, restText } from './order-sms';
 import { isStaffNotified, isToArrange, staffText } from './staff-sms';
 import { shopNameOf, type OrderNotification } from './sms-parts';
 
@@ -126,6 +127,16 @@ export async function notifyPartlyRefunded(
     if (!people) return;
     const text = partlyRefundedText({ order, ...messageContext(deps, people.shopName) }, amount, to);
     await sendAboutOrder(deps, order.id, await permitted(deps, order, 'customer', people.customer.mobile, text));
+  });
+}
+
+/** Reminds the customer of what is left to be paid after a deposit, before the arrival or delivery on this day. */
+export async function notifyRest(deps: BackendDeps, order: OrderRow, day: CivilDate): Promise<void> {
+  await logOnError(deps, { order: order.id }, async () => {
+    const to = (await recipientsOf(deps.db, [order.id], NOTIFIED_ROLES)).get(order.id);
+    if (!to) return;
+    const text = restText({ order, ...messageContext(deps, to.shopName) }, day);
+    await sendAboutOrder(deps, order.id, await permitted(deps, order, 'customer', to.customer.mobile, text));
   });
 }
 

@@ -4,8 +4,10 @@
  */
 import type { RefundTo } from '@/contract/panel-money.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatAmount } from '@/domain/money';
 import { owedOf } from '@/domain/order-money';
+import type { CivilDate } from '@/domain/plain-date';
 import { truncate } from '@/domain/truncate';
 import { t } from '@/messages/format-message';
 import type { OrderRow } from '../sql/orders.sql';
@@ -183,6 +185,16 @@ const EDITED_TEXT_OF: Readonly<Record<OrderKind, (notification: MessageOf, refun
     return t(smsMessages.stayEdited, { ...params, people, amount });
   },
 };
+
+const REST = { goods: smsMessages.orderRest, stay: smsMessages.stayRest } as const satisfies Record<OrderKind, string>;
+
+/**
+ * The customer's reminder of what is left to be paid after a deposit.
+ * @param day of the arrival or of the delivery
+ */
+export function restText(notification: MessageOf, day: CivilDate): string {
+  return t(REST[notification.order.kind], { ...commonParams(notification), day: formatJalaaliShort(day) });
+}
 
 /** Whether something is left to be paid of a confirmed order: of any other the price says it all. */
 function isPartlyPaid(order: OrderRow): boolean {

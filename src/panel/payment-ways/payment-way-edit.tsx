@@ -123,6 +123,11 @@ function DepositFields() {
       {orderCapabilities(shopCapabilities(shop?.shop_type).orderKind).hasNights && (
         <SwitchField source="settings.deposit_first_night" label={t(panelPaymentWaysMessages.depositFirstNight)} />
       )}
+      <NumberField
+        source="settings.reminder_days"
+        label={t(panelPaymentWaysMessages.reminderDays)}
+        helperText={t(panelPaymentWaysMessages.reminderDaysHelp)}
+      />
     </FormSection>
   );
 }

@@ -20,6 +20,7 @@ import { startFinish } from '@/backend/services/finish-orders.service';
 import { startHolidayWatch } from '@/backend/services/holiday-coverage-job';
 import { liveSettings } from '@/backend/services/live-settings';
 import { startDeskReminder } from '@/backend/services/panel/desk-reminder';
+import { startRestReminder } from '@/backend/services/rest-reminder';
 import { startStepMessages } from '@/backend/services/panel/undo-step.service';
 import { sendStaffSummaries } from '@/backend/services/order-notifications';
 import { startReconcile } from '@/backend/services/reconcile.service';
@@ -68,6 +69,7 @@ const DISCOUNT_ENDS_EVERY_MS = 60_000;
 
 /** How often unseen waiting orders are looked for. */
 const DESK_REMINDER_EVERY_MS = 60_000;
+const REST_REMINDER_EVERY_MS = 300_000;
 
 /** How often the messages of steps that can no longer be taken back are sent. */
 const STEP_MESSAGES_EVERY_MS = 3_000;
@@ -230,6 +232,7 @@ function startJobs(
     startHolidayWatch(deps),
     startBooksAudit(deps),
     startDeskReminder(deps, DESK_REMINDER_EVERY_MS),
+    startRestReminder(deps, REST_REMINDER_EVERY_MS),
     startStepMessages(deps, STEP_MESSAGES_EVERY_MS),
     repeat(deps, 'staff_summaries', STAFF_SUMMARY_EVERY_MS, async () => void (await sendStaffSummaries(deps))),
   ];

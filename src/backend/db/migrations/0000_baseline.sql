@@ -423,6 +423,7 @@ CREATE TABLE "orders" (
 	"arrived_at" timestamp with time zone,
 	"seen_at" timestamp with time zone,
 	"reminded_at" timestamp with time zone,
+	"rest_reminded_at" timestamp with time zone,
 	"paired" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,

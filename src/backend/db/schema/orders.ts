@@ -73,6 +73,8 @@ export const orders = pgTable(
     seen_at: instant('seen_at'),
     /** When the desk was reminded by SMS that the order waits. */
     reminded_at: instant('reminded_at'),
+    /** When the customer was reminded by SMS of what is left to be paid after a deposit. */
+    rest_reminded_at: instant('rest_reminded_at'),
     /** Whether its products are counted in `bought_together`, once it is done. */
     paired: boolean('paired').notNull().default(false),
     /** Incremented by every transition of the status, so that the later of two concurrent changes is refused. */

@@ -23,6 +23,7 @@ interface PaymentWayFields {
         readonly hold_hours?: number | null | undefined;
         readonly deposit_percent?: number | null | undefined;
         readonly deposit_first_night?: boolean | undefined;
+        readonly reminder_days?: number | null | undefined;
       }
     | undefined;
   readonly position?: number | undefined;
@@ -80,6 +81,7 @@ function storedSettings({ type }: PaymentWayRow, { settings = {} }: PaymentWayFi
     return {
       ...(settings.deposit_percent != null && { deposit_percent: settings.deposit_percent }),
       ...(settings.deposit_first_night && { deposit_first_night: true }),
+      ...(settings.reminder_days != null && { reminder_days: settings.reminder_days }),
     };
   if (type !== 'card_to_card') return {};
   const { card_number = '', card_owner = '', hold_hours } = settings;
