@@ -3,6 +3,7 @@ import type { CardTransfer } from '@/contract/card-transfer.schemas';
 import type { Order } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { cardTransferMessages as words } from '@/messages/card-transfer';
+import { checkoutMessages } from '@/messages/checkout';
 import { t } from '@/messages/format-message';
 import { OrderView } from '@/storefront/screens/order/order-view';
 import { PaySection } from '@/storefront/screens/reservation/pay-section';
@@ -13,6 +14,7 @@ import { foodShop, storeLogin } from '@tests/support/state-test';
 
 const api = mockApi();
 beforeEach(() => storeLogin());
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
 const byCard = (kind: Order['kind'], given: Partial<CardTransfer> = {}, more: Partial<Order> = {}): Order => {
   const status = kind === 'goods' ? 'created' : 'rt_accept';
@@ -72,6 +74,19 @@ it('the page of an order says to which card and how much, and sends the last dig
   expect(request?.body).toMatchObject({ payment_id: 'transfer-3', last4: '1234', upload: null });
   expect((request?.body as { paid_at: string }).paid_at).toMatch(/T11:00:00/);
   expect(request?.headers.get('idempotency-key')).toMatch(/.{20,}/);
+});
+
+it.each([
+  ['a phone', 'before'],
+  ['a wide screen', 'after'],
+])('on %s the card stands %s the items', async (screenWidth, where) => {
+  const isNarrow = screenWidth === 'a phone';
+  window.matchMedia = (query) => ({ matches: isNarrow && query.includes('max-width') }) as MediaQueryList;
+  await show(byCard('goods'));
+  const card = await screen.findByText('۶۰۳۷ ۷۰۱۶ ۸۹۰۹ ۵۴۴۳', {}, { timeout: 8000 });
+  const items = screen.getByRole('heading', { name: t(checkoutMessages.orderItems) });
+  const follows = card.compareDocumentPosition(items) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows !== 0 ? 'before' : 'after').toBe(where);
 });
 
 it('what is missing is asked for at its field, with everything that was typed', async () => {

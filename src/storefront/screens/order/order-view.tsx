@@ -8,6 +8,7 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { isFinal } from '@/domain/order-state-machine';
 import { isAgreed, paymentState } from '@/domain/payment-state';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
+import { isPhone } from '@/storefront/platform/is-phone';
 import { Button } from '@/storefront/ui/button';
 import { CardTransferSlot } from '@/storefront/ui/card-transfer-slot';
 import { goodsTimeline } from '@/storefront/ui/goods-timeline';
@@ -42,9 +43,12 @@ interface OrderViewProps {
 /** An order: state, payment, items, delivery, prices and timeline. */
 export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderViewProps) {
   const state = paymentState(order);
+  // Decided once: another place after a turn of the device would lose what was typed.
+  const [isTransferFirst] = useState(isPhone);
+  const transfer = !isOfflineCopy && <CardTransferSlot order={order} />;
   const aside = (
     <div className={styles.stack}>
-      {!isOfflineCopy && <CardTransferSlot order={order} />}
+      {!isTransferFirst && transfer}
       {state === 'unpaid' && !isOfflineCopy && !order.money?.transfer && <OrderPayment order={order} />}
       {state === 'agreed' && <LaterPayment order={order} isOfflineCopy={isOfflineCopy} />}
       <Prices order={order} />
@@ -65,6 +69,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
   return (
     <TwoColumn label={t(checkoutMessages.orderPrice)} aside={aside}>
       <OrderStatus order={order} onChanged={onChanged} />
+      {isTransferFirst && transfer}
       {!isOfflineCopy && <RateOrder order={order} />}
       {isPaid && timeline}
       <SectionCard title={t(checkoutMessages.orderItems)}>
