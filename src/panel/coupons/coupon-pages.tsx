@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
-import { ReferenceInput, SelectInput, useRecordContext } from 'react-admin';
+import { ReferenceInput, SelectInput, useRecordContext, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { PanelCoupon } from '@/contract/panel-codes.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -108,7 +108,7 @@ function CouponForm({ defaultValues }: { defaultValues?: Readonly<Record<string,
         <ReferenceInput source="customer_id" reference="customers">
           <RecordChoice
             label={t(panelOffersMessages.onlyFor)}
-            textOf={({ name, mobile }) => String(name || toPersianDigits(String(mobile ?? '')))}
+            textOf={nameOrMobile}
             helperText={t(panelOffersMessages.onlyForHelp)}
           />
         </ReferenceInput>
@@ -116,6 +116,10 @@ function CouponForm({ defaultValues }: { defaultValues?: Readonly<Record<string,
       </FormSection>
     </RecordForm>
   );
+}
+
+function nameOrMobile({ name, mobile }: RaRecord): string {
+  return String(name || toPersianDigits(String(mobile ?? '')));
 }
 
 function DiscountFields() {

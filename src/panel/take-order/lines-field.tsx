@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import AddIcon from '@mui/icons-material/Add';
 import RemoveIcon from '@mui/icons-material/Remove';
-import { ReferenceInput, useGetOne, useInput, useWrappedSource } from 'react-admin';
+import { ReferenceInput, useGetOne, useInput, useWrappedSource, type RaRecord } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
@@ -40,7 +40,7 @@ function ProductOfLine() {
     <ReferenceInput source="product_id" reference="products" perPage={25} filter={onSale}>
       <RecordChoice
         label={t(panelTakeOrderMessages.product)}
-        textOf={(product) => nameWithPrice(product as PanelProduct)}
+        textOf={nameWithPrice}
         helperText={false}
         isRequired
         validate={(value: unknown) => (value ? undefined : t(validationMessages.vRequired))}
@@ -50,7 +50,8 @@ function ProductOfLine() {
   );
 }
 
-function nameWithPrice({ name, price }: PanelProduct): string {
+function nameWithPrice(product: RaRecord): string {
+  const { name, price } = product as PanelProduct;
   return price ? `${name} · ${formatToman(price)}` : name;
 }
 
