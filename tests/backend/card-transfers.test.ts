@@ -221,6 +221,22 @@ describe('card to card', () => {
     expect(await listMisfits(api.db)).toEqual([]);
   });
 
+  it('that waits is not recorded a second time as a transfer that the desk has found itself', async () => {
+    await offerCard(api);
+    const id = await place();
+    await sendReceipt(api, shopper, id);
+    const [row] = await api.db.select().from(orders).where(eq(orders.id, id));
+    const pay = async (body: { way: 'cash' | 'card_to_card'; ref: string | null }) =>
+      await api.call(panelDeskEndpoints.markDeskPaid, {
+        token: desk.token,
+        params: { id },
+        body: { version: row?.version ?? 0, ...body },
+      });
+    expect((await pay({ way: 'card_to_card', ref: '123456' })).status).toBe(409);
+    expect((await getOrder(api, shopper, id)).paid).toBe(0);
+    expect((await pay({ way: 'cash', ref: null })).status).toBe(200);
+  });
+
   it('that is confirmed after a payment at the bank becomes credit', async () => {
     await offerCard(api);
     const id = await place();

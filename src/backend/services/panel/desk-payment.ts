@@ -7,10 +7,13 @@ import { normalizeText } from '@/domain/normalize-text';
 import { payableOf } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
+import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { Database } from '../../db/database';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../../db/pg-errors';
+import { ApiError } from '../../errors';
 import { validationError } from '../../http-errors';
+import { lockTransferOf } from '../../sql/card-transfers.sql';
 import type { OrderRow } from '../../sql/orders.sql';
 import { insertDeskPayment, lockReceipt } from '../../sql/payments.sql';
 import { markPaid } from '../mark-paid';
@@ -70,8 +73,8 @@ export async function claimReceipt(tx: Database, { way, receipt }: DeskPayment):
 
 /**
  * Records that what can be paid of an order now was received at the desk: a payment of its own, settled immediately.
- * Null when the order has been paid, canceled or changed meanwhile; the caller rolls back. A receipt of card-to-card counts for one order only
- * (400).
+ * Null when the order has been paid, canceled or changed meanwhile; the caller rolls back. A receipt of card-to-card counts
+ * for one order only (400), and not beside one that the customer has sent for this order (409).
  */
 export async function payAtDesk(
   tx: Database,
@@ -85,6 +88,7 @@ export async function payAtDesk(
   const paid = { orderId: id, amount, ref, byUser: userId, version, known: current, by: 'panel' } as const;
   const order = await markPaid(tx, paid, now);
   if (!order) return null;
+  if (way === 'card_to_card') await assertNoReceiptWaits(tx, current);
   const payment = {
     secret: randomBytes(32).toString('base64url'),
     order_id: id,
@@ -108,4 +112,10 @@ export async function payAtDesk(
     throw error;
   });
   return order;
+}
+
+/** One transfer would be recorded twice: once here, and once more, as credit, when its receipt is confirmed. */
+async function assertNoReceiptWaits(tx: Database, { id, payment_type }: OrderRow): Promise<void> {
+  if (payment_type === 'card_to_card' && (await lockTransferOf(tx, id))?.state === 'waiting')
+    throw new ApiError(409, t(backendOrdersMessages.transferWaits));
 }
