@@ -96,7 +96,7 @@ export function failuresOf({ method }: Pick<Endpoint, 'method'>, schema: Endpoin
   return {
     400: shared('BadRequest'),
     ...(!isPublic && { 401: shared('Unauthorized') }),
-    ...((!isPublic || schema.params || method === 'POST') && { 404: shared('NotFound') }),
+    ...((!isPublic || namesRecord(schema) || method === 'POST') && { 404: shared('NotFound') }),
     ...((method === 'POST' || schema.conflict) && { 409: conflictOf(schema) }),
     ...(method === 'POST' && { 413: shared('TooLarge'), 415: shared('UnsupportedMediaType') }),
     ...(schema.precondition && { 428: preconditionOf(schema.precondition) }),
@@ -104,6 +104,11 @@ export function failuresOf({ method }: Pick<Endpoint, 'method'>, schema: Endpoin
     503: shared('Unavailable'),
     default: { description: 'The server has failed', content: { 'application/json': { schema: failure } } },
   };
+}
+
+/** Whether the address names a record, in its path or as the category of a list. */
+function namesRecord({ params, query }: EndpointSchema): boolean {
+  return params !== undefined || (query instanceof z.ZodObject && 'category' in query.shape);
 }
 
 function preconditionOf(data: z.ZodType): ResponseConfig {

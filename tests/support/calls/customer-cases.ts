@@ -62,6 +62,8 @@ export const customerCases: CasesOf<
         },
       }),
     },
+    getHome: { wrong: () => ({ 'an unknown category': { status: 404, query: { category: 'film' } } }) },
+    listProducts: { wrong: () => ({ 'an unknown category': { status: 404, query: { category: 'film' } } }) },
     suggest: { lenient: ['text'] },
     getPackage: { wrong: ({ product }) => ({ 'no package': { status: 404, params: { id: product } } }) },
     getSitemapPart: { wrong: () => ({ 'an unknown kind': { status: 400, query: { kind: 'film' } } }) },
