@@ -11,7 +11,7 @@ const KIB = 1024;
 /** Gzipped scripts that the HTML of a public page or the login names for a current browser (docs/decisions/0014). */
 const FIRST_LOAD_MAX = 203 * KIB;
 /** Gzipped scripts that such a page loads while it is left untouched. */
-const AT_REST_MAX = 240 * KIB;
+const AT_REST_MAX = 245 * KIB;
 /** Gzipped scripts that the HTML of a page of the account, the cart or the checkout names. */
 const STORE_PAGE_MAX = 195 * KIB;
 const PRODUCT_HTML_MAX = 20_000;
@@ -109,7 +109,7 @@ describe('a page that is left untouched', () => {
   /** One page of stays and one of goods; every page in the full matrix. */
   const slowPages = isFullMatrix ? publicPages : [homePage, productPage];
 
-  it('loads at most 240 KiB of script', async () => {
+  it('loads at most 245 KiB of script', async () => {
     const sizes = await onEach(async (shop, path) => (await weigh(await scriptsAtRest(shop, path))) / KIB);
     expect(sizes.filter(([, size]) => Number(size) > AT_REST_MAX / KIB)).toEqual([]);
   });
