@@ -237,6 +237,25 @@ describe('card to card', () => {
     expect((await pay({ way: 'cash', ref: null })).status).toBe(200);
   });
 
+  it('that the desk has recorded without a receipt is not confirmed a second time', async () => {
+    await offerCard(api);
+    const id = await place();
+    const [row] = await api.db.select().from(orders).where(eq(orders.id, id));
+    await api.ok(panelDeskEndpoints.markDeskPaid, {
+      token: desk.token,
+      params: { id },
+      body: { version: row?.version ?? 0, way: 'card_to_card', ref: '123456' },
+    });
+    const [transfer] = await api.db.select().from(cardTransfers).where(eq(cardTransfers.order_id, id));
+    const confirmed = await api.call(panelDeskEndpoints.confirmTransfer, {
+      token: desk.token,
+      params: { id: transfer?.id ?? 0 },
+      body: {},
+    });
+    expect(confirmed.status).toBe(409);
+    expect(await listMisfits(api.db)).toEqual([]);
+  });
+
   it('that is confirmed after a payment at the bank becomes credit', async () => {
     await offerCard(api);
     const id = await place();

@@ -13,7 +13,7 @@ import type { Database } from '../../db/database';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../../db/pg-errors';
 import { ApiError } from '../../errors';
 import { validationError } from '../../http-errors';
-import { lockTransferOf } from '../../sql/card-transfers.sql';
+import { lockTransferOf, updateTransfer } from '../../sql/card-transfers.sql';
 import type { OrderRow } from '../../sql/orders.sql';
 import { insertDeskPayment, lockReceipt } from '../../sql/payments.sql';
 import { markPaid } from '../mark-paid';
@@ -88,7 +88,7 @@ export async function payAtDesk(
   const paid = { orderId: id, amount, ref, byUser: userId, version, known: current, by: 'panel' } as const;
   const order = await markPaid(tx, paid, now);
   if (!order) return null;
-  if (way === 'card_to_card') await assertNoReceiptWaits(tx, current);
+  if (way === 'card_to_card') await settleTransfer(tx, current, userId, now);
   const payment = {
     secret: randomBytes(32).toString('base64url'),
     order_id: id,
@@ -114,8 +114,13 @@ export async function payAtDesk(
   return order;
 }
 
-/** One transfer would be recorded twice: once here, and once more, as credit, when its receipt is confirmed. */
-async function assertNoReceiptWaits(tx: Database, { id, payment_type }: OrderRow): Promise<void> {
-  if (payment_type === 'card_to_card' && (await lockTransferOf(tx, id))?.state === 'waiting')
-    throw new ApiError(409, t(backendOrdersMessages.transferWaits));
+/**
+ * What the desk records by card to card is the transfer of the order, which could otherwise be confirmed as well: the same
+ * money would become credit. 409 while its receipt waits.
+ */
+async function settleTransfer(tx: Database, { id, payment_type }: OrderRow, userId: number, now: Date): Promise<void> {
+  const transfer = payment_type === 'card_to_card' ? await lockTransferOf(tx, id) : null;
+  if (!transfer || transfer.state === 'paid') return;
+  if (transfer.state === 'waiting') throw new ApiError(409, t(backendOrdersMessages.transferWaits));
+  await updateTransfer(tx, transfer.id, { state: 'paid', is_open: false, decided_at: now, decided_by: userId });
 }
