@@ -40,7 +40,7 @@ import { panelRoutes } from './routes/panel.routes';
 import { paymentReturnApp } from './routes/payment-return.routes';
 import { paymentsRoutes } from './routes/payments.routes';
 import { receiptPictureApp } from './routes/receipt-picture.routes';
-import { reservationRoutes } from './routes/reservation.routes';
+import { calendarRoutes } from './routes/calendar.routes';
 import { trackingRoutes } from './routes/tracking.routes';
 import { sandboxBankApp } from './routes/sandbox-bank.routes';
 import { voucherCalendarApp } from './routes/voucher-calendar.routes';
@@ -104,7 +104,7 @@ function handlersOf(deps: BackendDeps): { readonly [Name in Area]: HandlersFor<(
     pages: pagesRoutes(reading),
     auth: authRoutes(deps),
     catalogue: catalogueRoutes(reading),
-    reservation: reservationRoutes(reading),
+    reservation: calendarRoutes(reading),
     cart: cartRoutes(deps),
     orders: ordersRoutes(deps),
     tracking: trackingRoutes(deps),

@@ -31,8 +31,8 @@ import { panelPasskeysEndpoints } from './panel-passkeys.endpoints';
 import { panelPasskeysSchemas } from './panel-passkeys.schemas';
 import { paymentsEndpoints } from './payments.endpoints';
 import { paymentsSchemas } from './payments.schemas';
-import { reservationEndpoints } from './reservation.endpoints';
-import { reservationSchemas } from './reservation.schemas';
+import { calendarEndpoints } from './calendar.endpoints';
+import { calendarSchemas } from './calendar.schemas';
 import { trackingEndpoints } from './tracking.endpoints';
 import { trackingSchemas } from './tracking.schemas';
 
@@ -41,7 +41,7 @@ export const allEndpoints = {
   pages: pagesEndpoints,
   auth: authEndpoints,
   catalogue: catalogueEndpoints,
-  reservation: reservationEndpoints,
+  reservation: calendarEndpoints,
   cart: cartEndpoints,
   orders: ordersEndpoints,
   tracking: trackingEndpoints,
@@ -62,7 +62,7 @@ export const allSchemas = {
   pages: pagesSchemas,
   auth: authSchemas,
   catalogue: catalogueSchemas,
-  reservation: reservationSchemas,
+  reservation: calendarSchemas,
   cart: cartSchemas,
   orders: ordersSchemas,
   tracking: trackingSchemas,

@@ -1,6 +1,6 @@
 /** A product of the menu: its card, and what the cart needs of it (productOfDish), so that one tap adds it. */
 import type { Product } from '@/contract/catalogue.schemas';
-import { dishSummaryOf } from './dish-availability';
+import { dishSummaryOf } from './dish-summary';
 import type { ProductSummary } from './product-card';
 
 export interface Dish extends ProductSummary {

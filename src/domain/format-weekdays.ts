@@ -1,6 +1,6 @@
 /** The weekdays on which dishes are made: their intersection, and their display. */
 import type { Product, ProductType } from '@/contract/catalogue.schemas';
-import type { Weekdays } from './available-weekdays';
+import type { Weekdays } from './dish-days';
 import { WEEKDAYS } from './weekdays';
 
 /** This many consecutive days are shown as a range. */

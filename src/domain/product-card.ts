@@ -43,7 +43,7 @@ export interface ProductSummary extends Pick<
   readonly options?: true;
   /** The values of `detailProperties`. */
   readonly details?: readonly string[];
-  /** The weekdays on which a dish is made (domain/available-weekdays.ts); absent: every day. */
+  /** The weekdays on which a dish is made (domain/dish-days.ts); absent: every day. */
   readonly weekdays?: readonly number[];
   /** The day of which a dish is sold out; absent: none. */
   readonly sold_out_on?: CivilDate;

@@ -2,7 +2,7 @@
  * Where a stay may begin and end, by the known days of a calendar; used by the calendar, the date shortcuts and the
  * alternative dates.
  */
-import type { CalendarDay } from '@/contract/reservation.schemas';
+import type { CalendarDay } from '@/contract/calendar.schemas';
 import { addDays, daysBetween, nightsOf, type CivilDate } from './plain-date';
 import { NO_RANGE, completeRange, type DateRange, type DateRangeDraft } from './date-range';
 

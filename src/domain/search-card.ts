@@ -1,5 +1,5 @@
 import type { Product } from '@/contract/catalogue.schemas';
-import { dishSummaryOf } from './dish-availability';
+import { dishSummaryOf } from './dish-summary';
 import { hasLocation } from './map-link';
 import { swipedPictures, type ProductSummary } from './product-card';
 

@@ -1,4 +1,4 @@
-import type { CalendarDay, DayStatus } from '@/contract/reservation.schemas';
+import type { CalendarDay, DayStatus } from '@/contract/calendar.schemas';
 import { addDays, daysBetween, type CivilDate } from './plain-date';
 import { jalaaliKey } from './jalaali';
 import { MAX_HORIZON_DAYS, MAX_SEARCH_NIGHTS, MAX_STAY_NIGHTS } from './constants';

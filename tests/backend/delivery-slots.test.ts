@@ -4,7 +4,7 @@ import { insertDeliveryRules } from '@/backend/db/demo/seed-shop';
 import { deliveryDaysOff, deliveryRules, slots } from '@/backend/db/schema/shop';
 import { createDeliverySlots, startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -146,7 +146,7 @@ it('an hour that leaves the rule accepts no further orders and keeps its own, un
   const { envelope } = await submit(api, eater, body);
   const id = envelope.success ? (envelope.data as { order_id: number }).order_id : 0;
   const shown = async () => {
-    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 9 } });
+    const { months } = await api.ok(calendarEndpoints.getShopCalendar, { query: { year: 1405, month: 9 } });
     return months.flatMap(({ days }) => days).find(({ date }) => date === ordered)?.slots;
   };
   expect(await shown()).toEqual([{ time: '12:00', left: 1 }]);
@@ -179,7 +179,7 @@ it('a delivery hour closes the set minutes before it begins, in the calendar and
   await open();
   const eater = await makeEater();
   const shown = async () => {
-    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 8 } });
+    const { months } = await api.ok(calendarEndpoints.getShopCalendar, { query: { year: 1405, month: 8 } });
     return months.flatMap(({ days }) => days).find(({ date }) => date === TODAY)?.slots;
   };
   api.clock.set('2026-11-20T07:59:59.000Z');

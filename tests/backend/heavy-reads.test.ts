@@ -6,7 +6,7 @@ import type { BodyOf } from '@/contract/endpoint';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { MAX_CHOSEN_PROPERTIES, MAX_COUNTED_CHOICES } from '@/domain/constants';
 import { readSitemap } from '@/server/seo/sitemap';
@@ -74,9 +74,9 @@ describe('the rate limit cost of reads', () => {
     const readAll = async (on: TestBackend) => [
       (await on.call(catalogueEndpoints.getHome, { headers })).status,
       (await on.call(catalogueEndpoints.listProducts, { headers })).status,
-      (await on.call(reservationEndpoints.getProductCalendar, { params: { id }, query: month, headers })).status,
-      (await on.call(reservationEndpoints.getShopCalendar, { query: month, headers })).status,
-      (await on.call(reservationEndpoints.listHolidays, { body: { country: 'IR', year: 1405 }, headers })).status,
+      (await on.call(calendarEndpoints.getProductCalendar, { params: { id }, query: month, headers })).status,
+      (await on.call(calendarEndpoints.getShopCalendar, { query: month, headers })).status,
+      (await on.call(calendarEndpoints.listHolidays, { body: { country: 'IR', year: 1405 }, headers })).status,
     ];
     expect([await readAll(api), await spent('reads')]).toEqual([[200, 200, 200, 200, 200], 5]);
     const none = await createTestBackend({

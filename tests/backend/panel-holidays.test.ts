@@ -3,8 +3,8 @@ import type { BodyOf } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
-import type { Holiday } from '@/contract/reservation.schemas';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
+import type { Holiday } from '@/contract/calendar.schemas';
 import { addDays } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 type Change = BodyOf<typeof panelEndpoints.changeHoliday>;
 const setHoliday = (body: Change) => api.call(panelEndpoints.changeHoliday, { token: staff.token, body });
 async function listed(): Promise<Holiday[]> {
-  const { holidays: list } = await api.ok(reservationEndpoints.listHolidays, { body: { country: 'IR', year: 1405 } });
+  const { holidays: list } = await api.ok(calendarEndpoints.listHolidays, { body: { country: 'IR', year: 1405 } });
   return JSON.parse(list) as Holiday[];
 }
 
@@ -76,7 +76,7 @@ it('the second of two concurrent changes of the same day is refused', async () =
 it('a holiday changed by the shop applies to the calendar, the quote and the search alike [RES-01]', async () => {
   const id = await makeResidence(api.db, { rules: [{ kind: 'holiday', mode: 'percent', amount: 150, priority: 5 }] });
   const prices = async () => {
-    const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
+    const { months } = await api.ok(calendarEndpoints.getProductCalendar, {
       params: { id },
       query: { year: 1405, month: 9 },
     });
@@ -101,7 +101,7 @@ it('a holiday changed by the shop applies to the calendar, the quote and the sea
   expect(await prices()).toEqual({ titles: [null, null, null], quoted: 3_000_000, searched: 3_000_000 });
   await setHoliday({ date: PLAIN, title: 'جشن شهر' });
   expect(await prices()).toEqual({ titles: [null, null, 'جشن شهر'], quoted: 3_500_000, searched: 3_500_000 });
-  const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 9 } });
+  const { months } = await api.ok(calendarEndpoints.getShopCalendar, { query: { year: 1405, month: 9 } });
   expect(months[0]?.days.find(({ date }) => date === PLAIN)).toMatchObject({ is_holiday: true, title: 'جشن شهر' });
 });
 

@@ -6,7 +6,7 @@ import { NIGHT_PRICE_PRIORITY } from '@/backend/sql/panel/product-parts.sql';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -96,7 +96,7 @@ describe('the list of nights', () => {
     ]);
     await api.db.insert(holidays).values({ date: day(3), title: 'عید', certainty: 'official' });
     await changed({ action: 'price', ...range(2, 2), price: 900_000 });
-    const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
+    const { months } = await api.ok(calendarEndpoints.getProductCalendar, {
       params: { id: place },
       query: { year: 1405, month: 8, double: 'true' },
     });

@@ -9,7 +9,7 @@ import type { BodyOf, QueryValues } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
 import { MISSING_PARTS } from '@/contract/panel-products.schemas';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { backendPanelCatalogueMessages as words } from '@/messages/backend-panel-catalogue';
 import { t } from '@/messages/format-message';
 import { validationMessages } from '@/messages/validation';
@@ -353,7 +353,7 @@ describe('a residence', () => {
       residence: { capacity: 2, max_capacity: 2, bedrooms: 1, beds: 2, point: null, check_in: '14:00' },
       missing: ['description', 'properties', 'place', 'city', 'map_point', 'area', 'amenities', 'rules'],
     });
-    const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
+    const { months } = await api.ok(calendarEndpoints.getProductCalendar, {
       params: { id: item.id },
       query: { year: 1405, month: 9 },
     });

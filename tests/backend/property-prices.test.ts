@@ -4,8 +4,8 @@ import { holidayOverrides, holidays } from '@/backend/db/schema/shop';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
-import type { CalendarDay } from '@/contract/reservation.schemas';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
+import type { CalendarDay } from '@/contract/calendar.schemas';
 import { addDays, nightsOf, type CivilDate, type Weekday } from '@/domain/plain-date';
 import { toJalaali } from '@/domain/jalaali';
 import type { LoggedIn } from '@tests/support/backend';
@@ -106,7 +106,7 @@ async function calendarOf(id: number, from: CivilDate, to: CivilDate): Promise<M
   const days = new Map<CivilDate, CalendarDay>();
   for (let day = from; ;) {
     const { jy, jm } = toJalaali(day);
-    const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
+    const { months } = await api.ok(calendarEndpoints.getProductCalendar, {
       params: { id },
       query: { year: jy, month: jm, double: jm % 2 === 0 },
     });

@@ -6,7 +6,7 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { TEST_NOW, type LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -85,7 +85,7 @@ const activeOrders = async (hour: number) =>
 
 /** The places that are left in each hour, according to the shop's calendar. */
 async function left(): Promise<number[]> {
-  const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { year: 1405, month: 8 } });
+  const { months } = await api.ok(calendarEndpoints.getShopCalendar, { query: { year: 1405, month: 8 } });
   return (months[0]?.days.find(({ date }) => date === DAY)?.slots ?? []).map((slot) => slot.left);
 }
 

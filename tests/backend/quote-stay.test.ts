@@ -2,7 +2,7 @@ import { coupons } from '@/backend/db/schema/coupons';
 import { nights } from '@/backend/db/schema/orders';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { stayDisabledReason } from '@/domain/range-selection-rules';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -120,7 +120,7 @@ describe('a stay quote', () => {
       });
       const status = async (start: number, count: number) =>
         (await api.call(ordersEndpoints.price, { token: guest, body: stayBody(id, nightsFrom(start, count)) })).status;
-      const { months } = await api.ok(reservationEndpoints.getProductCalendar, {
+      const { months } = await api.ok(calendarEndpoints.getProductCalendar, {
         params: { id },
         query: { year: 1405, month: 9 },
       });

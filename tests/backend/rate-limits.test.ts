@@ -12,7 +12,7 @@ import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { t } from '@/messages/format-message';
 import { TEST_LIMITS, type CallOptions, type LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -126,7 +126,7 @@ const LIMITED: Record<string, { call: Endpoint; given: () => CallOptions; answer
     windowSeconds: 60,
   },
   'the shop’s calendar': {
-    call: reservationEndpoints.getShopCalendar,
+    call: calendarEndpoints.getShopCalendar,
     given: () => ({ query: { year: 1405, month: 9 } }),
     answer: 200,
     windowSeconds: 60,

@@ -1,8 +1,8 @@
 import { nights, orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
 import { holidays, slots } from '@/backend/db/schema/shop';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
-import type { CalendarDay } from '@/contract/reservation.schemas';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
+import type { CalendarDay } from '@/contract/calendar.schemas';
 import { addDays } from '@/domain/plain-date';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeResidence } from '@tests/support/fixtures';
@@ -17,19 +17,19 @@ async function daysOf(
   id: number,
   query: Record<string, string | number> = { ...ABAN, double: 'true' },
 ): Promise<Map<string, CalendarDay>> {
-  const { months } = await api.ok(reservationEndpoints.getProductCalendar, { params: { id }, query });
+  const { months } = await api.ok(calendarEndpoints.getProductCalendar, { params: { id }, query });
   return new Map(months.flatMap((month) => month.days).map((day) => [day.date, day]));
 }
 
 describe('the calendar of a residence', () => {
   it('shows one Jalaali month, or two with `double`, over the end of a year [RES-01]', async () => {
     const id = await makeResidence(api.db);
-    const one = await api.ok(reservationEndpoints.getProductCalendar, {
+    const one = await api.ok(calendarEndpoints.getProductCalendar, {
       params: { id },
       query: { year: 1405, month: 12 },
     });
     expect(one.months.map(({ year, month, days }) => [year, month, days.length])).toEqual([[1405, 12, 29]]);
-    const two = await api.ok(reservationEndpoints.getProductCalendar, {
+    const two = await api.ok(calendarEndpoints.getProductCalendar, {
       params: { id },
       query: { year: 1405, month: 12, double: '1' },
     });
@@ -118,19 +118,19 @@ describe('the calendar of a residence', () => {
   it('refuses years outside the calendar with a message, and returns its first and last month [SHOP-04]', async () => {
     const id = await makeResidence(api.db);
     for (const year of ['-62', '3178', '9999']) {
-      const { status, envelope } = await api.call(reservationEndpoints.getProductCalendar, {
+      const { status, envelope } = await api.call(calendarEndpoints.getProductCalendar, {
         params: { id },
         query: { year, month: 1 },
       });
       expect(status).toBe(400);
       expect(envelope.msg).toContain('۳۱۷۷');
     }
-    const last = await api.ok(reservationEndpoints.getProductCalendar, {
+    const last = await api.ok(calendarEndpoints.getProductCalendar, {
       params: { id },
       query: { year: 3177, month: 12, double: 'true' },
     });
     expect(last.months).toHaveLength(1);
-    const first = await api.ok(reservationEndpoints.getProductCalendar, {
+    const first = await api.ok(calendarEndpoints.getProductCalendar, {
       params: { id },
       query: { year: -61, month: 1 },
     });
@@ -139,7 +139,7 @@ describe('the calendar of a residence', () => {
 
   it('answers 404 for a removed residence', async () => {
     const id = await makeResidence(api.db, { status: 'removed' });
-    expect((await api.call(reservationEndpoints.getProductCalendar, { params: { id }, query: ABAN })).status).toBe(404);
+    expect((await api.call(calendarEndpoints.getProductCalendar, { params: { id }, query: ABAN })).status).toBe(404);
   });
 });
 
@@ -151,7 +151,7 @@ describe('the calendar of the shop', () => {
       { date: TODAY, time: '18:00', capacity: 5, taken: 2 },
       { date: addDays(TODAY, 1), time: '12:00', capacity: 1, taken: 1 },
     ]);
-    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { ...ABAN, double: 'true' } });
+    const { months } = await api.ok(calendarEndpoints.getShopCalendar, { query: { ...ABAN, double: 'true' } });
     const days = new Map(months.flatMap((month) => month.days).map((day) => [day.date, day]));
     expect(days.get(addDays(TODAY, -1))).toMatchObject({ status: 'past', price: null, slots: [] });
     expect(days.get(TODAY)).toMatchObject({ status: 'free', slots: [{ time: '18:00', left: 3 }] });
@@ -188,13 +188,13 @@ describe('the calendar of the shop', () => {
       created_at: api.clock.now(),
       updated_at: api.clock.now(),
     });
-    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: { ...ABAN, double: 'true' } });
+    const { months } = await api.ok(calendarEndpoints.getShopCalendar, { query: { ...ABAN, double: 'true' } });
     const day = months.flatMap((month) => month.days).find((one) => one.date === date);
     expect(day).toMatchObject({ status: 'free', slots: [{ time: '12:00', left: 1 }] });
   });
 
   it('shows no hours and every coming day as free in other shops', async () => {
-    const { months } = await api.ok(reservationEndpoints.getShopCalendar, { query: ABAN });
+    const { months } = await api.ok(calendarEndpoints.getShopCalendar, { query: ABAN });
     const day = months.flatMap((month) => month.days).find((one) => one.date === TODAY);
     expect(day).toMatchObject({ status: 'free', price: null });
     expect(day).not.toHaveProperty('slots');
@@ -208,7 +208,7 @@ describe('holidays', () => {
       { date: '2027-03-20', title: 'روز ملی', certainty: 'official' },
       { date: '2027-03-21', title: 'نوروز', certainty: 'official' },
     ]);
-    const { holidays: list } = await api.ok(reservationEndpoints.listHolidays, { body: { country: 'IR', year: 1405 } });
+    const { holidays: list } = await api.ok(calendarEndpoints.listHolidays, { body: { country: 'IR', year: 1405 } });
     expect(JSON.parse(list)).toEqual([
       { date: '2026-03-21', jdate: '1405-01-01', title: 'نوروز' },
       { date: '2027-03-20', jdate: '1405-12-29', title: 'روز ملی' },
@@ -222,7 +222,7 @@ describe('holidays', () => {
       { country: 'IR', year: '1405' },
       {},
     ]) {
-      expect((await api.call(reservationEndpoints.listHolidays, { body })).status).toBe(400);
+      expect((await api.call(calendarEndpoints.listHolidays, { body })).status).toBe(400);
     }
   });
 });
@@ -230,7 +230,7 @@ describe('holidays', () => {
 it('the calendar of a residence ignores an invalid token', async () => {
   const id = await makeResidence(api.db);
   await api.db.update(products).set({ updated_at: api.clock.now() });
-  const { status } = await api.call(reservationEndpoints.getProductCalendar, {
+  const { status } = await api.call(calendarEndpoints.getProductCalendar, {
     params: { id },
     query: ABAN,
     token: 'dead-dead-dead-dead-dead',

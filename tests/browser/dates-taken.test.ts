@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { t } from '@/messages/format-message';
@@ -54,7 +54,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   await night.waitFor();
   await walkToConfirm(flow);
   await reserve(origin, await createCustomer(origin), stay);
-  const calendars = calls.urls(reservationEndpoints.getProductCalendar).length;
+  const calendars = calls.urls(calendarEndpoints.getProductCalendar).length;
   await agree(flow, GUEST);
 
   await atStep(flow, 'stay');
@@ -63,7 +63,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   await alert.getByText(t(bookingMessages.stayFlowDatesLost)).waitFor();
   // The same months again, with the nights taken.
   await untilDayIs(flow, nightsOf(stay.start, stay.end).at(-1) ?? stay.start, bookingMessages['cal.day.taken']);
-  expect(calls.urls(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(calendars);
+  expect(calls.urls(calendarEndpoints.getProductCalendar).length).toBeGreaterThan(calendars);
   expect(new URL(page.url()).searchParams.get('start_date')).toBeNull();
   await checkStep(page, `${shots}-01-lost`);
   return { visitor, customer, stay, flow, calls };

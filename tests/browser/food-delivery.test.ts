@@ -4,7 +4,7 @@ import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { tehranToday } from '@/domain/plain-date';
 import { formatDelivery } from '@/domain/format-delivery';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
@@ -41,7 +41,7 @@ interface Hour {
 /** The free hours, latest day first. */
 async function freeHours(origin: string): Promise<Hour[]> {
   const { jy, jm } = toJalaali(tehranToday(Date.now()));
-  const { months } = await callApi(origin, reservationEndpoints.getShopCalendar, {
+  const { months } = await callApi(origin, calendarEndpoints.getShopCalendar, {
     query: { year: jy, month: jm, double: 'true' },
   });
   return months

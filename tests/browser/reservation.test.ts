@@ -1,7 +1,7 @@
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
@@ -162,7 +162,7 @@ function flowOf(page: Visit['page'], name: string) {
 
 /** Asserts that calendar requests name the Jalaali month, two months each, and the price request nights and guests. */
 function expectCalendarCalls(calls: RecordedCalls, { start, end, people, product }: FreeStay): void {
-  const requests = calls.urls(reservationEndpoints.getProductCalendar);
+  const requests = calls.urls(calendarEndpoints.getProductCalendar);
   expect(requests.length).toBeGreaterThan(0);
   for (const { pathname, searchParams } of requests) {
     expect(pathname).toBe(`/api/v1/products/${product.id}/reservation/calender`);

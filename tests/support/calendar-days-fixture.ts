@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@/contract/reservation.schemas';
+import type { CalendarDay } from '@/contract/calendar.schemas';
 import { addDays, type CivilDate } from '@/domain/plain-date';
 import { jalaaliKey } from '@/domain/jalaali';
 

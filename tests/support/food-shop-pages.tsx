@@ -5,7 +5,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { dishOf, type Dish } from '@/domain/dish';
-import { dishSummaryOf } from '@/domain/dish-availability';
+import { dishSummaryOf } from '@/domain/dish-summary';
 import { urls } from '@/domain/urls';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { MenuScreen } from '@/storefront/screens/menu/menu-screen';

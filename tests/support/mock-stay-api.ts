@@ -1,8 +1,8 @@
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
-import type { Holiday } from '@/contract/reservation.schemas';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
+import type { Holiday } from '@/contract/calendar.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { addMonths, daysOf as jalaaliDaysOf } from '@/domain/jalaali-months';
 import { invoiceFixture } from './residence-fixture';
@@ -33,12 +33,12 @@ export function mockStayApi(shop: MockApi): MockStay {
       token: { access_token: 'guest-token' },
       user: { id: 1, role: 'guest' as const, login_to_id: 1 },
     }));
-    shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
+    shop.on(calendarEndpoints.getProductCalendar, ({ query }) => {
       const first = { jy: Number(query.year), jm: Number(query.month) };
       const months = query.double === 'true' ? [first, addMonths(first, 1)] : [first];
       return { months: months.map(({ jy, jm }) => ({ year: jy, month: jm, days: daysOf(jy, jm) })) };
     });
-    shop.on(reservationEndpoints.listHolidays, ({ body }) => ({
+    shop.on(calendarEndpoints.listHolidays, ({ body }) => ({
       holidays: JSON.stringify(stay.holidays.filter(({ jdate }) => jdate.startsWith(`${body.year}-`))),
     }));
     shop.on(couponsEndpoints.listCoupons, () => ({ coupons: [] }));

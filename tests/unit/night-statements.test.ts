@@ -3,7 +3,7 @@ import type { Database } from '@/backend/db/database';
 import { schema } from '@/backend/db/schema';
 import { acquireNights } from '@/backend/sql/holds.sql';
 import { listExpired } from '@/backend/sql/unpaid-holds.sql';
-import { anyUnavailable } from '@/backend/sql/reservation.sql';
+import { anyUnavailable } from '@/backend/sql/calendar.sql';
 import { addDays, nightsOf } from '@/domain/plain-date';
 
 /** A database that returns nothing and records the text of every statement. */

@@ -10,7 +10,7 @@ import {
   topUpBody,
   type CartDraft,
 } from '@/storefront/state/orders/order-payloads';
-import { holidaysOf } from '@/storefront/state/reservation/reservation.api';
+import { holidaysOf } from '@/storefront/state/reservation/calendar.api';
 import { productFixture } from '@tests/support/product-fixture';
 
 const valid = { code: 'YALDA', status: true, checked: true, msg: 'تأیید شد' };

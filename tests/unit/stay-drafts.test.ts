@@ -1,6 +1,6 @@
 import { toOrderDraft, toQuoteDraft, stayQuoteBody, staySubmitBody } from '@/storefront/state/orders/order-payloads';
 import { isDraftOfStay } from '@/storefront/state/orders/orders.slice';
-import { holidaysOf } from '@/storefront/state/reservation/reservation.api';
+import { holidaysOf } from '@/storefront/state/reservation/calendar.api';
 
 const item = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
 const noCoupon = { code: '', status: false, checked: false, msg: '' };

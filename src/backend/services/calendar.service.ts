@@ -1,5 +1,5 @@
 /** Calendars and holidays (RES-01 to RES-09, API-05). */
-import type { CalendarMonth, Holiday } from '@/contract/reservation.schemas';
+import type { CalendarMonth, Holiday } from '@/contract/calendar.schemas';
 import { addDays, tehranMinutes, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { JalaaliYearError, jalaaliKey, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
@@ -11,7 +11,7 @@ import { nightsAhead, shopDay, stayDay } from '@/domain/stay-calendar';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';
-import { findResidence, listHolidays, listSlots, unavailableNights } from '../sql/reservation.sql';
+import { findResidence, listHolidays, listSlots, unavailableNights } from '../sql/calendar.sql';
 import { loadShop } from '../sql/shop.sql';
 import { stayRatesOf } from './stay-rates.mapper';
 import { backendOrdersMessages } from '@/messages/backend-orders';

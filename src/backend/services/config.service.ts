@@ -10,7 +10,7 @@ import { takesPayments } from '../gateways/no-bank';
 import { reachesPhones } from '../gateways/sms';
 import { loadShop } from '../sql/shop.sql';
 import { listDaysOff } from '../sql/delivery-rules.sql';
-import { listHolidays } from '../sql/reservation.sql';
+import { listHolidays } from '../sql/calendar.sql';
 import { listOwnPages } from '../sql/pages.sql';
 import { listZones } from '../sql/zones.sql';
 import { listDeliveries, orderMethodOf, zoneTerms } from './delivery-methods.service';

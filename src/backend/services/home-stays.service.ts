@@ -7,7 +7,7 @@ import { shopCapabilities } from '@/domain/shop-capabilities';
 import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
 import { nearestResidences } from '../sql/home.sql';
-import { listHolidays } from '../sql/reservation.sql';
+import { listHolidays } from '../sql/calendar.sql';
 import { findIds } from '../sql/search.sql';
 import { loadShop } from '../sql/shop.sql';
 import { productsInOrder } from './catalogue.service';

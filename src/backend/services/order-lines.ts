@@ -5,7 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, listPriceOf } from '@/domain/invoice';
 import { weekdayName } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
-import { isAvailableOn } from '@/domain/available-weekdays';
+import { isAvailableOn } from '@/domain/dish-days';
 import { weekdaysText } from '@/domain/format-weekdays';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { ResourceTaken } from './resource-taken';

@@ -16,7 +16,7 @@ import { validationError } from '../http-errors';
 import type { DeliveryMethodRow } from '../sql/delivery-methods.sql';
 import type { AddressRow } from '../sql/customers.sql';
 import { findOwnAddress } from '../sql/order-address.sql';
-import { listSlots } from '../sql/reservation.sql';
+import { listSlots } from '../sql/calendar.sql';
 import { listZones } from '../sql/zones.sql';
 import { listDeliveries, offerView } from './delivery-methods.service';
 import type { PricingContext, Delivery, OrderRequest } from './pricing-context';

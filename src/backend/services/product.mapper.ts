@@ -1,6 +1,6 @@
 import type { Product, Residence } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
-import { isOfferedOn } from '@/domain/available-weekdays';
+import { isOfferedOn } from '@/domain/dish-days';
 import { FEW_LEFT } from '@/domain/constants';
 import { commonWeekdays } from '@/domain/format-weekdays';
 import { comparePersian } from '@/domain/persian-order';

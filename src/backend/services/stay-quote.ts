@@ -16,7 +16,7 @@ import { reservationsMessages } from '@/messages/reservations';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import type { CouponRow } from '../sql/coupons.sql';
-import { anyUnavailable, findResidence, listHolidays } from '../sql/reservation.sql';
+import { anyUnavailable, findResidence, listHolidays } from '../sql/calendar.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
 import { stayRatesOf, type ResidenceRow } from './stay-rates.mapper';

@@ -7,7 +7,7 @@ import { checkTerms, priceStay } from '@/domain/stay-price';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
-import { listHolidays } from '../sql/reservation.sql';
+import { listHolidays } from '../sql/calendar.sql';
 import { loadStayRules } from '../sql/stay-rules.sql';
 import { costOfStays, type SpendUnits } from './search-cost';
 import { stayRatesOf } from './stay-rates.mapper';

@@ -5,7 +5,7 @@ import { configEndpoints } from '@/contract/config.endpoints';
 import { pagesEndpoints } from '@/contract/pages.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { trackingEndpoints } from '@/contract/tracking.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { toJalaali } from '@/domain/jalaali';
 import { assert } from '../check-runner';
 import { requireOrSkip, type SuiteContext } from '../suite-context';
@@ -190,7 +190,7 @@ async function products(suite: SuiteContext): Promise<void> {
 async function calendars({ client, report, residence, today }: SuiteContext): Promise<void> {
   const { jy: year, jm: month } = toJalaali(today);
   await report.check('reservation.getShopCalendar', FORM, async () => {
-    const { months } = (await client.ok(reservationEndpoints.getShopCalendar, { query: { year, month } })).data;
+    const { months } = (await client.ok(calendarEndpoints.getShopCalendar, { query: { year, month } })).data;
     assert(
       months.length === 1 && months[0]?.year === year && months[0].month === month,
       `one month ${year}/${month} should be answered`,
@@ -198,7 +198,7 @@ async function calendars({ client, report, residence, today }: SuiteContext): Pr
   });
   await report.check('reservation.getProductCalendar', FORM, async () => {
     const { months } = (
-      await client.ok(reservationEndpoints.getProductCalendar, {
+      await client.ok(calendarEndpoints.getProductCalendar, {
         params: { id: requireOrSkip(residence, 'no residence is on sale').id },
         query: { year, month, double: 'true' },
       })
@@ -211,7 +211,7 @@ async function calendars({ client, report, residence, today }: SuiteContext): Pr
     );
   });
   await report.check('reservation.listHolidays', FORM, async () => {
-    const { holidays } = (await client.ok(reservationEndpoints.listHolidays, { body: { country: 'IR', year } })).data;
+    const { holidays } = (await client.ok(calendarEndpoints.listHolidays, { body: { country: 'IR', year } })).data;
     assert(isHolidayList(holidays), 'holidays should be a JSON-encoded list of {date, jdate, title}');
   });
 }
@@ -241,11 +241,11 @@ async function checkUnknown({ client, report }: SuiteContext): Promise<void> {
   const endpoints: readonly Endpoint[] = [
     ...byId.filter((endpoint) => !SIGNED.includes(endpoint)),
     commentsEndpoints.listComments,
-    reservationEndpoints.getProductCalendar,
+    calendarEndpoints.getProductCalendar,
   ];
   for (const endpoint of endpoints) {
     await report.check(knownEndpoint(endpoint).name, 'answers 404 for what there is not', async () => {
-      const query = endpoint === reservationEndpoints.getProductCalendar ? { year: 1405, month: 1 } : {};
+      const query = endpoint === calendarEndpoints.getProductCalendar ? { year: 1405, month: 1 } : {};
       await client.refused(endpoint, { params: { id: UNKNOWN_ID }, query }, [404]);
       await client.refused(endpoint, { params: { id: 'x' }, query }, [404, 400]);
     });

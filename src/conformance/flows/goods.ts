@@ -2,7 +2,7 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { toJalaali } from '@/domain/jalaali';
 import { addMonths } from '@/domain/jalaali-months';
 import { shopCapabilities } from '@/domain/shop-capabilities';
@@ -101,7 +101,7 @@ async function freeHour(suite: SuiteContext): Promise<string> {
   for (const ahead of [0, 1]) {
     const at = addMonths({ jy, jm }, ahead);
     const { months } = (
-      await suite.client.ok(reservationEndpoints.getShopCalendar, { query: { year: at.jy, month: at.jm } })
+      await suite.client.ok(calendarEndpoints.getShopCalendar, { query: { year: at.jy, month: at.jm } })
     ).data;
     for (const { date, slots = [] } of months.flatMap(({ days }) => days).filter((day) => day.date > suite.today)) {
       const made = await isAvailableOn(suite, date);

@@ -1,8 +1,8 @@
 /** A stay: free nights, held by one guest at a time, and free again after a cancellation (RES-01 to RES-07). */
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { trackingEndpoints } from '@/contract/tracking.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
-import type { CalendarDay } from '@/contract/reservation.schemas';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
+import type { CalendarDay } from '@/contract/calendar.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { toJalaali } from '@/domain/jalaali';
 import { addMonths } from '@/domain/jalaali-months';
@@ -148,7 +148,7 @@ function residenceOf({ residence }: SuiteContext) {
 
 async function calendarOf(suite: SuiteContext, month: { year: number; month: number }): Promise<CalendarDay[]> {
   const { months } = (
-    await suite.client.ok(reservationEndpoints.getProductCalendar, {
+    await suite.client.ok(calendarEndpoints.getProductCalendar, {
       params: { id: residenceOf(suite).id },
       query: month,
     })
@@ -186,7 +186,7 @@ async function daysAround(suite: SuiteContext, { products }: Submission): Promis
   const [first = suite.today] = nights;
   const { jy: year, jm: month } = toJalaali(first);
   const { months } = (
-    await suite.client.ok(reservationEndpoints.getProductCalendar, {
+    await suite.client.ok(calendarEndpoints.getProductCalendar, {
       params: { id: residenceOf(suite).id },
       query: { year, month, double: 'true' },
     })

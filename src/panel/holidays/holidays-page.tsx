@@ -3,8 +3,8 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
-import type { Holiday } from '@/contract/reservation.schemas';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
+import type { Holiday } from '@/contract/calendar.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { HOLIDAY_COUNTRY } from '@/domain/constants';
 import { type JalaaliMonth, monthOf } from '@/domain/jalaali-months';
@@ -24,7 +24,7 @@ export function HolidaysPage() {
   const today = useToday();
   const [month, setMonth] = useState(() => monthOf(today));
   const [picked, setPicked] = useState<CivilDate | null>(null);
-  const { data, error, refetch } = usePanelRead(reservationEndpoints.listHolidays, {
+  const { data, error, refetch } = usePanelRead(calendarEndpoints.listHolidays, {
     body: { country: HOLIDAY_COUNTRY, year: month.jy },
     keepsFormer: true,
   });

@@ -6,7 +6,7 @@ import { SelectInput, TextInput, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShopInfo } from '@/contract/config.schemas';
 import type { DELIVERIES } from '@/contract/delivery.schemas';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import type { AddressField } from '@/domain/address-fields';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
@@ -172,7 +172,7 @@ function HourField() {
   const chosen = typeof field.value === 'string' ? field.value : '';
   const [chosenDay, setChosenDay] = useState('');
   const { jy: year, jm } = monthOf(useToday());
-  const { data } = usePanelRead(reservationEndpoints.getShopCalendar, { query: { year, month: jm, double: 'true' } });
+  const { data } = usePanelRead(calendarEndpoints.getShopCalendar, { query: { year, month: jm, double: 'true' } });
   if (!data) return null;
   const days = data.months
     .flatMap((month) => month.days)

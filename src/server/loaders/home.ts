@@ -1,6 +1,6 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category, HomeItem, HomePoster } from '@/contract/catalogue.schemas';
-import { dishSummaryOf } from '@/domain/dish-availability';
+import { dishSummaryOf } from '@/domain/dish-summary';
 import type { SeoMetadata } from '@/domain/seo-metadata';
 import { HOME_PAGE_SIZE } from '@/domain/constants';
 import type { ProductSummary } from '@/domain/product-card';

@@ -4,7 +4,7 @@ import type { Seo } from '@/contract/seo.schemas';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import type { CommentPage } from '@/contract/comments.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
-import { dishSummaryOf } from '@/domain/dish-availability';
+import { dishSummaryOf } from '@/domain/dish-summary';
 import { type SeoMetadata, productMetadataOf } from '@/domain/seo-metadata';
 import type { ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';

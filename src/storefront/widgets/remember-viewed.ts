@@ -1,6 +1,6 @@
 import type { Product } from '@/contract/catalogue.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
-import { dishSummaryOf } from '@/domain/dish-availability';
+import { dishSummaryOf } from '@/domain/dish-summary';
 import { dishDaysMessages } from '@/messages/dish-days';
 import { rememberViewed } from '../state/catalogue/recently-viewed';
 

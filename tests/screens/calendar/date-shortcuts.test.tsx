@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Holiday } from '@/contract/reservation.schemas';
+import type { Holiday } from '@/contract/calendar.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { jalaaliKey } from '@/domain/jalaali';
 import { azar, DAYS, dayButton, FIRST, ControlledCalendar } from '@tests/support/controlled-calendar';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
 import { formatJalaaliMonth, fromJalaali, jalaaliKey, toJalaali } from '@/domain/jalaali';
@@ -30,7 +30,7 @@ const { jy, jm } = toJalaali(TODAY);
 const month = (ahead: number) => addMonths({ jy: jy, jm: jm }, ahead);
 const name = (ahead: number) => formatJalaaliMonth(month(ahead).jy, month(ahead).jm);
 const requests = () =>
-  shop.requestsTo(reservationEndpoints.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
+  shop.requestsTo(calendarEndpoints.getProductCalendar).map(({ params, query }) => ({ ...params, ...query }));
 const request = (ahead: number) => ({
   id: '12',
   year: String(month(ahead).jy),
@@ -66,7 +66,7 @@ it('the stay calendar loads the months of all nights of a range from the URL [RE
 
 it('the stay calendar shows an error with a retry button for a month that failed to load [RES-01]', async () => {
   let isBroken = true;
-  shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
+  shop.on(calendarEndpoints.getProductCalendar, ({ query }) => {
     if (isBroken) return new MockError(500);
     const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     return {
@@ -88,7 +88,7 @@ it('the stay calendar shows an error with a retry button for a month that failed
 });
 
 it('the stay calendar without a product shows the shop’s holidays and no prices [RES-01]', async () => {
-  shop.on(reservationEndpoints.getShopCalendar, ({ query }) => {
+  shop.on(calendarEndpoints.getShopCalendar, ({ query }) => {
     const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     const book = makeCalendarDays(days[0] ?? '', 'f'.repeat(days.length), {
       [days.indexOf(TODAY) + 1]: { is_holiday: true, title: 'روز آزمون' },
@@ -109,7 +109,7 @@ it('the stay calendar without a product shows the shop’s holidays and no price
 
 it('the stay calendar retries a failed month when the connection is back [RES-01]', async () => {
   let isBroken = true;
-  shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
+  shop.on(calendarEndpoints.getProductCalendar, ({ query }) => {
     if (isBroken) return Response.error();
     const days = daysOf({ jy: Number(query.year), jm: Number(query.month) });
     return {
@@ -132,14 +132,14 @@ it('the stay calendar retries a failed month when the connection is back [RES-01
 it('the stay calendar loads the holidays of this and the next year independently of the days [API-05]', async () => {
   const probable = addDays(TODAY, 1);
   stay.holidays.push({ date: probable, jdate: jalaaliKey(probable), title: 'روز آزمون', predicted: true });
-  shop.on(reservationEndpoints.getProductCalendar, () => new Promise<never>(() => undefined));
+  shop.on(calendarEndpoints.getProductCalendar, () => new Promise<never>(() => undefined));
   const { unmount } = await renderApp(<Owner productId={12} range={{ start: probable, end: null }} />);
   expect(
     await screen.findByRole('button', {
       name: `${dayText(probable)}، در حال بارگذاری، تعطیل: روز آزمون (احتمالی)، روز ورود`,
     }),
   ).toBeVisible();
-  expect(shop.requestsTo(reservationEndpoints.listHolidays).map(({ body }) => body)).toEqual([
+  expect(shop.requestsTo(calendarEndpoints.listHolidays).map(({ body }) => body)).toEqual([
     { country: 'IR', year: jy },
     { country: 'IR', year: jy + 1 },
   ]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Category } from '@/contract/catalogue.schemas';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
@@ -41,8 +41,8 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
 function holdCalendar(): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
-  shop.on(reservationEndpoints.getShopCalendar, async ({ query }) => {
+  shop.on(calendarEndpoints.listHolidays, () => ({ holidays: '[]' }));
+  shop.on(calendarEndpoints.getShopCalendar, async ({ query }) => {
     await held;
     // The response includes the next month, because tomorrow may be in it.
     return {

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import type { Product } from '@/contract/catalogue.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { tehranToday } from '@/domain/plain-date';
 import { deliveryDay } from '@/domain/format-delivery';
 import { toPersianDigits } from '@/domain/digits';
@@ -81,7 +81,7 @@ async function open(page: ReactNode, { shopper, product }: Shopper, options: Ren
 async function aFreeHour(isWanted: (hour: { left: number; mdate: string }) => boolean = () => true) {
   const today = tehranToday(Date.now());
   const { jy, jm } = toJalaali(today);
-  const { months } = await callApi(reservationEndpoints.getShopCalendar, {
+  const { months } = await callApi(calendarEndpoints.getShopCalendar, {
     query: { year: jy, month: jm, double: 'true' },
   });
   const hours = daysWithSlots(months, today)

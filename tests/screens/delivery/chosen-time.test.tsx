@@ -3,7 +3,7 @@ import type { Endpoint } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { guestTokenReceived } from '@/storefront/state/auth/auth.slice';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
@@ -18,7 +18,7 @@ import {
   selectCoupon,
 } from '@/storefront/state/orders/orders.slice';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
-import { reservationApi } from '@/storefront/state/reservation/reservation.api';
+import { calendarApi } from '@/storefront/state/reservation/calendar.api';
 import {
   deliveryChosen,
   deliveryCleared,
@@ -253,7 +253,7 @@ describe('a failed price or submit request [RES-09]', () => {
   beforeEach(() => {
     freezeClock();
     storeLogin();
-    shop.on(reservationEndpoints.getShopCalendar, () => ({ months: [] }));
+    shop.on(calendarEndpoints.getShopCalendar, () => ({ months: [] }));
   });
 
   it.each([
@@ -270,11 +270,11 @@ describe('a failed price or submit request [RES-09]', () => {
       const { store, state } = await openBrowser({ preloaded: aGoodCoupon() });
       store.dispatch(deliveryChosen(choice()));
       await settled();
-      await store.dispatch(reservationApi.endpoints.getShopCalendar.initiate({ year: 1405, month: 8 }));
+      await store.dispatch(calendarApi.endpoints.getShopCalendar.initiate({ year: 1405, month: 8 }));
       await store.dispatch(make() as never);
       expect(selectDeliveryChoice(state())).toBeNull();
       expect(selectCoupon(state())).toMatchObject({ code: 'YALDA', status: true });
-      await until(() => shop.requestsTo(reservationEndpoints.getShopCalendar).length === 2);
+      await until(() => shop.requestsTo(calendarEndpoints.getShopCalendar).length === 2);
       await settled();
     },
   );

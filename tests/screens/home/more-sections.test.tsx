@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import { dishSummaryOf } from '@/domain/dish-availability';
+import { dishSummaryOf } from '@/domain/dish-summary';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { dishDaysMessages } from '@/messages/dish-days';
 import { renderApp } from '@tests/support/render-app';

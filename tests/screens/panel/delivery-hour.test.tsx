@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, Form, SaveButton } from 'react-admin';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { weekdayName } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
@@ -19,7 +19,7 @@ const HOURS = ['12:30', '13:30'];
 it('an order by telephone drops the hour of another day, so that the order is not accepted for it', async () => {
   const slots = HOURS.map((time) => ({ time, left: 3 }));
   const days = [...makeCalendarDays(SATURDAY, 'ff').values()].map((day) => ({ ...day, slots }));
-  api.on(reservationEndpoints.getShopCalendar, () => ({ months: [{ year: 1405, month: 8, days }] }));
+  api.on(calendarEndpoints.getShopCalendar, () => ({ months: [{ year: 1405, month: 8, days }] }));
   const saved = jest.fn<void, [OrderForm]>();
   render(
     <AdminContext i18nProvider={i18nProvider}>

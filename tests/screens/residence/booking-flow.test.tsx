@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
@@ -61,7 +61,7 @@ it('a chosen stay is sent to those who travel together, with dates, total and th
 it('a cheaper stay a few days away is offered with what it saves, and chosen by one tap [RES-02]', async () => {
   // Every night before the chosen ones costs half.
   const priceOf = (date: CivilDate) => (date < START ? 500_000 : 1_000_000);
-  shop.on(reservationEndpoints.getProductCalendar, ({ query }) => {
+  shop.on(calendarEndpoints.getProductCalendar, ({ query }) => {
     const first = { jy: Number(query.year), jm: Number(query.month) };
     return {
       months: [first, addMonths(first, 1)].map(({ jy, jm }) => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { invoiceFixture, reservationFixture, residenceFixture } from '@tests/support/residence-fixture';
@@ -51,13 +51,13 @@ describe('nights that were booked by another guest', () => {
 
   it('lead back to the dates step with the reason and a refetched calendar [RES-07]', async () => {
     const app = await goToConfirm();
-    const before = shop.requestsTo(reservationEndpoints.getProductCalendar).length;
+    const before = shop.requestsTo(calendarEndpoints.getProductCalendar).length;
     await agree(app);
     const flow = within(await dialog());
     expect(await flow.findByText(/این شب‌ها همین حالا به مهمان دیگری رسید/)).toBeVisible();
     expect(flow.getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus();
     expect(app.store.getState().products).toMatchObject({ reservedList: [], reservationStep: 0 });
-    expect(shop.requestsTo(reservationEndpoints.getProductCalendar).length).toBeGreaterThan(before);
+    expect(shop.requestsTo(calendarEndpoints.getProductCalendar).length).toBeGreaterThan(before);
     expect(
       await flow.findByRole('button', { name: new RegExp(`^${dayText(addDays(START, 1))}، رزرو شده`) }),
     ).toBeVisible();

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
 import { MAX_CHOSEN_PROPERTIES } from '@/domain/constants';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
@@ -85,9 +85,9 @@ function freeMonth({ jy, jm }: { jy: number; jm: number }) {
 }
 
 it('chosen region, dates and guests are written to the URL [CAT-02]', async () => {
-  shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
+  shop.on(calendarEndpoints.listHolidays, () => ({ holidays: '[]' }));
   // The next month too: tomorrow may be in it.
-  shop.on(reservationEndpoints.getShopCalendar, ({ query }) => ({
+  shop.on(calendarEndpoints.getShopCalendar, ({ query }) => ({
     months: [0, 1].map((ahead) => freeMonth(addMonths({ jy: Number(query.year), jm: Number(query.month) }, ahead))),
   }));
   const { user, router, form } = await open({ filter: { name: 'ویلا', category: 'gilan' } }, '/search/gilan');

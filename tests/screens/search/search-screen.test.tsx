@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import type { SearchProperties } from '@/contract/catalogue.schemas';
 import type { ProductSummary } from '@/domain/product-card';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
@@ -679,8 +679,8 @@ describe('the dates of a phone’s search [CAT-02]', () => {
   const filter = { start_date: '2026-11-28', end_date: '2026-12-01', person_count: 3, name: 'ویلا' };
 
   it('are in the row of controls, open the calendar, and leave the other filters unchanged', async () => {
-    shop.on(reservationEndpoints.getShopCalendar, () => ({ months: [] }));
-    shop.on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
+    shop.on(calendarEndpoints.getShopCalendar, () => ({ months: [] }));
+    shop.on(calendarEndpoints.listHolidays, () => ({ holidays: '[]' }));
     const { user, router } = await render({ filter });
     await user.click(screen.getByRole('button', { name: '۷ آذر تا ۱۰ آذر، ۳ نفر', description: '' }));
     const calendar = within(await screen.findByRole('dialog', { name: 'تاریخ ورود و خروج' }));

@@ -4,7 +4,7 @@ import type { ResponseOf, Endpoint } from '@/contract/endpoint';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays, type CivilDate, tehranToday } from '@/domain/plain-date';
 import { NO_RANGE } from '@/domain/date-range';
 import { formatJalaaliMonth, toJalaali } from '@/domain/jalaali';
@@ -119,8 +119,8 @@ describe.each([
   });
 
   it('the calendar opens at the server’s date [RES-01]', async () => {
-    on(reservationEndpoints.getProductCalendar, (query) => monthsFrom(query));
-    on(reservationEndpoints.listHolidays, () => ({ holidays: '[]' }));
+    on(calendarEndpoints.getProductCalendar, (query) => monthsFrom(query));
+    on(calendarEndpoints.listHolidays, () => ({ holidays: '[]' }));
     function Owner() {
       const [range, setRange] = useState(NO_RANGE);
       return <StayCalendar productId={12} range={range} onRange={setRange} />;
@@ -134,11 +134,11 @@ describe.each([
   });
 
   it('delivery is offered from the server’s date on [RES-09]', async () => {
-    on(reservationEndpoints.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
+    on(calendarEndpoints.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
     await renderApp(<SlotPicker day={null} onDay={() => undefined} slot={null} onSlot={() => undefined} />);
     const first = await screen.findAllByRole('radio', undefined, { timeout: 10_000 });
     await waitFor(() =>
-      expect(shop.requestsTo(reservationEndpoints.getShopCalendar).at(-1)?.query).toMatchObject({
+      expect(shop.requestsTo(calendarEndpoints.getShopCalendar).at(-1)?.query).toMatchObject({
         year: String(toJalaali(TODAY).jy),
         month: String(toJalaali(TODAY).jm),
       }),
@@ -149,7 +149,7 @@ describe.each([
 
   it('a chosen delivery expires by the server’s time, also before the first response of a visit [RES-06]', async () => {
     signIn();
-    on(reservationEndpoints.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
+    on(calendarEndpoints.getShopCalendar, (query) => monthsFrom(query, [{ time: '23:55', left: 3 }]));
     const first = await renderApp(<CartSlot day={null} error={null} />, { config: foodShop });
     await waitFor(() => expect(screen.getAllByRole('radio')[0]).toHaveAttribute('value', TODAY), { timeout: 10_000 });
     await first.user.click(screen.getAllByRole('radio')[0] ?? document.body);

@@ -6,7 +6,7 @@ import { commentsApi } from '@/storefront/state/catalogue/comments.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { ordersApi } from '@/storefront/state/orders/orders.api';
 import { paymentsApi } from '@/storefront/state/orders/payments.api';
-import { reservationApi } from '@/storefront/state/reservation/reservation.api';
+import { calendarApi } from '@/storefront/state/reservation/calendar.api';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import { freshBrowsers, openBrowser, storeLogin } from '@tests/support/state-test';
 
@@ -16,7 +16,7 @@ freshBrowsers();
 const { catalogue, comments, config, customer, orders, payments, reservation } = allEndpoints;
 const { getHome, getMenu, getProduct, getPackage, searchProducts } = catalogueApi.endpoints;
 const { listComments } = commentsApi.endpoints;
-const { getProductCalendar, listHolidays } = reservationApi.endpoints;
+const { getProductCalendar, listHolidays } = calendarApi.endpoints;
 const { changeOrderStatus, listOrders } = ordersApi.endpoints;
 
 const others = { which: 'others' } as const;

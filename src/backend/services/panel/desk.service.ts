@@ -1,7 +1,7 @@
 /** Waiting orders of the desk, orders in lists and in full, notes, and the daily sheets. */
 import type { DeskGroup, DeskKind, DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { isAvailableOn } from '@/domain/available-weekdays';
+import { isAvailableOn } from '@/domain/dish-days';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { cookingTimeOf, deskKindOf } from '@/domain/desk';
 import { searchedText } from '@/domain/normalize-ids';

@@ -9,7 +9,7 @@ import type { BackendDeps } from '../../deps';
 import { validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
-import { deleteHolidayOverride, lockHoliday, putHolidayOverride } from '../../sql/reservation.sql';
+import { deleteHolidayOverride, lockHoliday, putHolidayOverride } from '../../sql/calendar.sql';
 import { versionConflict } from './versioned';
 import { realDate } from './parse-dates';
 import type { Scoped } from './authorization';

@@ -23,7 +23,7 @@ import {
   type NightRange,
   type NightRow,
 } from '../../sql/panel/nights.sql';
-import { findResidence, listHolidays } from '../../sql/reservation.sql';
+import { findResidence, listHolidays } from '../../sql/calendar.sql';
 import { NIGHT_PRICE_PRIORITY } from '../../sql/panel/product-parts.sql';
 import { releaseExpired } from '../holds.service';
 import { invalidateProducts } from '../invalidate-products';

@@ -5,7 +5,7 @@ import type { DeliveryOffer } from '@/contract/delivery.schemas';
 import { preferredAddress } from '@/domain/preferred-address';
 import { missingToMinimum } from '@/domain/order-minimum';
 import { productsPriceOf } from '@/domain/invoice';
-import { isOfferedOn } from '@/domain/available-weekdays';
+import { isOfferedOn } from '@/domain/dish-days';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { deliveryChoices } from '@/domain/shop-capabilities';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';

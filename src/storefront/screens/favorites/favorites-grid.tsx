@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import { dishSummaryOf } from '@/domain/dish-availability';
+import { dishSummaryOf } from '@/domain/dish-summary';
 import type { FavoritesList } from '@/storefront/screens/favorites/use-favorites-list';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { FavoriteButton } from '@/storefront/ui/favorite-button';

@@ -1,5 +1,5 @@
 import { useMemo, type ComponentType } from 'react';
-import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
+import { summaryForDay, dishSummaryOf } from '@/domain/dish-summary';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { listsViewed } from '@/storefront/state/tracking/tracking.actions';

@@ -1,13 +1,13 @@
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useEffect, useMemo, useState, type CSSProperties } from 'react';
-import type { CalendarDay } from '@/contract/reservation.schemas';
+import type { CalendarDay } from '@/contract/calendar.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { toPersianDigits } from '@/domain/digits';
-import { isAvailableOn, isOfferedOn } from '@/domain/available-weekdays';
+import { isAvailableOn, isOfferedOn } from '@/domain/dish-days';
 import { dishOf, type Dish, type MenuSection } from '@/domain/dish';
-import { summaryForDay } from '@/domain/dish-availability';
+import { summaryForDay } from '@/domain/dish-summary';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';

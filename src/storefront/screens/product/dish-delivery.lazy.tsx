@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { deliveryDay } from '@/domain/format-delivery';
-import { isAvailableOn } from '@/domain/available-weekdays';
+import { isAvailableOn } from '@/domain/dish-days';
 import { weekdaysSentence } from '@/domain/format-weekdays';
 import type { ProductSummary } from '@/domain/product-card';
 import { useGetProductQuery } from '@/storefront/state/catalogue/catalogue.api';

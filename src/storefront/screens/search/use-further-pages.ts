@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { summaryForDay } from '@/domain/dish-availability';
+import { summaryForDay } from '@/domain/dish-summary';
 import type { ProductSummary } from '@/domain/product-card';
 import { searchCardOf } from '@/domain/search-card';
 import type { SearchFilter } from '@/domain/search-filter';

@@ -3,7 +3,7 @@ import type { Product } from '@/contract/catalogue.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, type GoodsLine } from '@/domain/invoice';
-import { isAvailableOn } from '@/domain/available-weekdays';
+import { isAvailableOn } from '@/domain/dish-days';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { lineKey, piecesOf, type CartItem } from './cart-items';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Product } from '@/contract/catalogue.schemas';
-import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
+import { summaryForDay, dishSummaryOf } from '@/domain/dish-summary';
 import type { ProductSummary } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { dishDaysMessages } from '@/messages/dish-days';

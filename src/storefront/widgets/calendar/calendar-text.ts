@@ -1,5 +1,5 @@
 /** The texts of the calendar: days and their spoken names, prompts, and messages after a tap. */
-import type { CalendarDay, Holiday } from '@/contract/reservation.schemas';
+import type { CalendarDay, Holiday } from '@/contract/calendar.schemas';
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { MAX_STAY_NIGHTS } from '@/domain/constants';

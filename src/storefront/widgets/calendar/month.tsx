@@ -6,7 +6,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliMonth } from '@/domain/jalaali';
 import { WEEKDAYS, WEEKDAYS_SHORT } from '@/domain/weekdays';
 import { isChoosingEnd, positionIn, disabledReasonOf, totalOf, type DaysByDate } from '@/domain/range-selection-rules';
-import type { CalendarDay } from '@/contract/reservation.schemas';
+import type { CalendarDay } from '@/contract/calendar.schemas';
 import { formatThousands } from '@/domain/money';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';

@@ -4,7 +4,7 @@ import { tehranToday, type CivilDate } from '@/domain/plain-date';
 import type { DateRangeDraft } from '@/domain/date-range';
 import type { DaysByDate } from '@/domain/range-selection-rules';
 import { useAppDispatch, useAppSelector } from '../../state/store/hooks';
-import { reservationApi, useListHolidaysQuery } from '../../state/reservation/reservation.api';
+import { calendarApi, useListHolidaysQuery } from '../../state/reservation/calendar.api';
 import { isSameMonth, monthOf, type JalaaliMonth } from '@/domain/jalaali-months';
 import type { HolidaysByDate } from './calendar-text';
 import type { MonthState } from './month';
@@ -19,7 +19,7 @@ interface CalendarDays {
   readonly onNeed: (first: JalaaliMonth, count: number) => void;
 }
 
-const { getProductCalendar, getShopCalendar } = reservationApi.endpoints;
+const { getProductCalendar, getShopCalendar } = calendarApi.endpoints;
 
 /** The root state including RTK Query's slice, which is added when its endpoints are imported. */
 type StateWithApi = Parameters<ReturnType<typeof getProductCalendar.select>>[0];

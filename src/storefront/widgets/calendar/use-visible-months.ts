@@ -10,7 +10,7 @@ import {
   sameDayAfter,
   type JalaaliMonth,
 } from '@/domain/jalaali-months';
-import type { CalendarDay, CalendarMonth } from '@/contract/reservation.schemas';
+import type { CalendarDay, CalendarMonth } from '@/contract/calendar.schemas';
 import type { DaysByDate } from '@/domain/range-selection-rules';
 
 /** From this width of the calendar on, two months are shown side by side, in pixels. */

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@/contract/reservation.schemas';
+import type { CalendarDay } from '@/contract/calendar.schemas';
 import { deliveryToday } from '@/domain/delivery-today';
 import type { CivilDate } from '@/domain/plain-date';
 import { shopNow } from '@/storefront/platform/browser-clock';

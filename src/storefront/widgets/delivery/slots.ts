@@ -1,5 +1,5 @@
-import type { CalendarDay, CalendarMonth } from '@/contract/reservation.schemas';
-import { isOfferedOn, type DishDays } from '@/domain/available-weekdays';
+import type { CalendarDay, CalendarMonth } from '@/contract/calendar.schemas';
+import { isOfferedOn, type DishDays } from '@/domain/dish-days';
 import { parseClock } from '@/domain/clock-time';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import type { CalendarDay } from '@/contract/reservation.schemas';
+import type { CalendarDay } from '@/contract/calendar.schemas';
 import { toJalaali } from '@/domain/jalaali';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
-import { useGetShopCalendarQuery } from '@/storefront/state/reservation/reservation.api';
+import { useGetShopCalendarQuery } from '@/storefront/state/reservation/calendar.api';
 import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
 import { useAppDispatch, useAppStore, useIsRehydrated } from '@/storefront/state/store/hooks';
 import { useTehranToday } from '../calendar/use-calendar-days';

@@ -24,7 +24,7 @@ import { selectIsLoggedIn } from '@/storefront/state/auth/auth.slice';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { selectSubmittedElsewhere, submittedElsewhereShown } from '@/storefront/state/reservation/reservation.slice';
-import { useFindFreePlacesQuery, useFindOwnStayQuery } from '@/storefront/state/reservation/reservation.api';
+import { useFindFreePlacesQuery, useFindOwnStayQuery } from '@/storefront/state/reservation/calendar.api';
 
 interface DatesTakenProps {
   taken: TakenDates | null;

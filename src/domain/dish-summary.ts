@@ -1,7 +1,7 @@
 /** Product cards of dishes: the weekdays on which they are made, and their availability on the chosen delivery day. */
 import type { Product } from '@/contract/catalogue.schemas';
 import type { CivilDate } from './plain-date';
-import { isAvailableOn, isOfferedOn } from './available-weekdays';
+import { isAvailableOn, isOfferedOn } from './dish-days';
 import { weekdaysSentence, type WeekdaysSentence } from './format-weekdays';
 import { productSummaryOf, type ProductSummary } from './product-card';
 

@@ -1,4 +1,4 @@
-import type { reservationSchemas } from '@/contract/reservation.schemas';
+import type { calendarSchemas } from '@/contract/calendar.schemas';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, type HandlersFor } from '../route';
 import { holidaysOfYear, productCalendar, shopCalendar } from '../services/calendar.service';
@@ -10,7 +10,7 @@ const monthOf = ({ year, month, double }: { year: number; month: number; double?
   double: double === 'true' || double === '1',
 });
 
-export function reservationRoutes(deps: BackendDeps): HandlersFor<typeof reservationSchemas> {
+export function calendarRoutes(deps: BackendDeps): HandlersFor<typeof calendarSchemas> {
   return {
     getProductCalendar: async ({ params, query, caller, context }) => {
       await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));

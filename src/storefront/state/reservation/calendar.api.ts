@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { reservationEndpoints } from '@/contract/reservation.endpoints';
-import type { CalendarMonth, Holiday } from '@/contract/reservation.schemas';
+import { calendarEndpoints } from '@/contract/calendar.endpoints';
+import type { CalendarMonth, Holiday } from '@/contract/calendar.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { DEFAULT_PAGE, HOLIDAY_COUNTRY, PAGE_SIZE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import { productSummaryOf, type ProductSummary } from '@/domain/product-card';
@@ -32,16 +32,16 @@ const FREE_PLACES = 3;
 /** Statuses of orders that hold nights. */
 const HOLDING = 'rt_wait,rt_accept,in_progress';
 
-type Months = ResponseOf<typeof reservationEndpoints.getShopCalendar>;
+type Months = ResponseOf<typeof calendarEndpoints.getShopCalendar>;
 
 const monthQuery = ({ year, month, double }: MonthRequest) => ({ year, month, double: double ? true : undefined });
 
 /** Calendars and holidays (RES-01). A failed month is reported at its place, not in a toast. */
-export const reservationApi = baseApi.injectEndpoints({
+export const calendarApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getProductCalendar: build.query<CalendarMonth[], MonthRequest & { id: number }>({
       query: ({ id, ...month }) =>
-        endpointRequest(reservationEndpoints.getProductCalendar, {
+        endpointRequest(calendarEndpoints.getProductCalendar, {
           params: { id },
           query: monthQuery(month),
           quiet: true,
@@ -51,15 +51,15 @@ export const reservationApi = baseApi.injectEndpoints({
     }),
     getShopCalendar: build.query<CalendarMonth[], MonthRequest>({
       query: (month) =>
-        endpointRequest(reservationEndpoints.getShopCalendar, { query: monthQuery(month), quiet: true }),
+        endpointRequest(calendarEndpoints.getShopCalendar, { query: monthQuery(month), quiet: true }),
       transformResponse: ({ months }: Months) => months,
       providesTags: ['Calendar'],
     }),
     /** Official holidays of a Jalaali year. */
     listHolidays: build.query<Holiday[], number>({
       query: (year) =>
-        endpointRequest(reservationEndpoints.listHolidays, { body: { country: HOLIDAY_COUNTRY, year }, quiet: true }),
-      transformResponse: ({ holidays }: ResponseOf<typeof reservationEndpoints.listHolidays>) => holidaysOf(holidays),
+        endpointRequest(calendarEndpoints.listHolidays, { body: { country: HOLIDAY_COUNTRY, year }, quiet: true }),
+      transformResponse: ({ holidays }: ResponseOf<typeof calendarEndpoints.listHolidays>) => holidaysOf(holidays),
     }),
     /**
      * The customer's own order that holds one of these nights, for example one whose response was lost; null without
@@ -116,7 +116,7 @@ function searchFor(body: SearchFilter) {
 }
 
 export const { useGetShopCalendarQuery, useListHolidaysQuery, useFindOwnStayQuery, useFindFreePlacesQuery } =
-  reservationApi;
+  calendarApi;
 
 /** API-05: the list is JSON within the JSON response. Entries that cannot be parsed are left out. */
 export function holidaysOf(text: string): Holiday[] {

@@ -37,7 +37,7 @@ const monthQuery = z.object({
 });
 const months = z.object({ months: z.array(month) });
 
-export const reservationSchemas = {
+export const calendarSchemas = {
   getProductCalendar: {
     access: 'public',
     summary: 'Calendar of a residence by Jalaali month',

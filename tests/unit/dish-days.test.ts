@@ -1,6 +1,6 @@
 import { formatDelivery } from '@/domain/format-delivery';
-import { summaryForDay, dishSummaryOf } from '@/domain/dish-availability';
-import { isAvailableOn } from '@/domain/available-weekdays';
+import { summaryForDay, dishSummaryOf } from '@/domain/dish-summary';
+import { isAvailableOn } from '@/domain/dish-days';
 import { commonWeekdays, weekdaysSentence, weekdaysText } from '@/domain/format-weekdays';
 import { formatMessage } from '@/messages/format-message';
 import { dishDaysMessages } from '@/messages/dish-days';
