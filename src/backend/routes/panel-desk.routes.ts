@@ -25,7 +25,9 @@ import {
 } from '../services/panel/order-status.service';
 import { endOwnSessions, endStaffSessions, ownSessions, staffSessions } from '../services/sessions.service';
 import { panelMe } from '../services/panel/me.service';
-import { auditList, holidayList, paymentList, settlePayment } from '../services/panel/records.service';
+import { auditList } from '../services/panel/audit-log.service';
+import { holidayList } from '../services/panel/holidays.service';
+import { paymentList, settlePayment } from '../services/panel/payments.service';
 import { payOutCredit, refundOrder } from '../services/panel/refund-order.service';
 import { changeReview, oneReview, reviewList } from '../services/panel/reviews.service';
 import { quoteTelephoneOrder, takeOrder } from '../services/panel/take-order.service';

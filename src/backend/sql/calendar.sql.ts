@@ -164,3 +164,20 @@ export async function anyUnavailable(
     .limit(1);
   return taken !== undefined;
 }
+
+/** The days of the country's calendar and of the shop's overrides, both ends included, in order. */
+export async function listHolidayDays(db: Database, from: CivilDate, to: CivilDate) {
+  const date = sql<CivilDate>`coalesce(${holidayOverrides.date}, ${holidays.date})`;
+  return await db
+    .select({
+      date: sql<CivilDate>`${date}::text`,
+      official: holidays.title,
+      certainty: holidays.certainty,
+      override: holidayOverrides.title,
+      isOverridden: sql<boolean>`${holidayOverrides.date} is not null`,
+    })
+    .from(holidays)
+    .fullJoin(holidayOverrides, eq(holidayOverrides.date, holidays.date))
+    .where(between(date, from, to))
+    .orderBy(asc(date));
+}

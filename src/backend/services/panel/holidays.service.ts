@@ -1,15 +1,17 @@
 /**
  * The shop's own holiday overrides (API-05): they take precedence over official holidays in every calendar and price.
  */
+import type { PanelHoliday } from '@/contract/panel-people.schemas';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { normalizeText } from '@/domain/normalize-text';
+import { addDays, daysBetween, tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
-import { deleteHolidayOverride, lockHoliday, putHolidayOverride } from '../../sql/calendar.sql';
+import { deleteHolidayOverride, listHolidayDays, lockHoliday, putHolidayOverride } from '../../sql/calendar.sql';
 import { versionConflict } from './versioned';
 import { realDate } from './parse-dates';
 import type { Scoped } from './authorization';
@@ -57,4 +59,26 @@ export async function changeHoliday(
   return title === null
     ? t(backendPanelMessages.panelHolidayWorkday, { date: day })
     : t(backendPanelMessages.panelHolidaySet, { date: day, title });
+}
+
+const MAX_HOLIDAY_DAYS = 400;
+
+/** The holidays of these days; working days by an override are listed as well, so that they can be seen and reset. */
+export async function holidayList(
+  { db, clock }: BackendDeps,
+  dates: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<{ items: PanelHoliday[] }> {
+  const from = dates.from === undefined ? tehranToday(clock.now().getTime()) : realDate('from', dates.from);
+  const to = dates.to === undefined ? addDays(from, 365) : realDate('to', dates.to);
+  if (to < from || daysBetween(from, to) > MAX_HOLIDAY_DAYS)
+    throw validationError('to', t(backendPanelMessages.panelDateOrder));
+  const rows = await listHolidayDays(db, from, to);
+  return {
+    items: rows.map(({ date, official, certainty, override, isOverridden }) => ({
+      date,
+      title: isOverridden ? override : official,
+      source: isOverridden ? 'shop' : (certainty ?? 'official'),
+      is_holiday: !isOverridden || override !== null,
+    })),
+  };
 }

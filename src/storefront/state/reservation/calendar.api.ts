@@ -50,8 +50,7 @@ export const calendarApi = baseApi.injectEndpoints({
       providesTags: ['Calendar'],
     }),
     getShopCalendar: build.query<CalendarMonth[], MonthRequest>({
-      query: (month) =>
-        endpointRequest(calendarEndpoints.getShopCalendar, { query: monthQuery(month), quiet: true }),
+      query: (month) => endpointRequest(calendarEndpoints.getShopCalendar, { query: monthQuery(month), quiet: true }),
       transformResponse: ({ months }: Months) => months,
       providesTags: ['Calendar'],
     }),

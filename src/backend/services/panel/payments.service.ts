@@ -1,9 +1,7 @@
-/** Payments, the audit log and the holidays in the panel, read-only except for notes on payments. */
-import type { PanelAuditEntry, PanelHoliday, PanelPaymentRow } from '@/contract/panel-people.schemas';
+/** Payments in the panel, read-only except for notes on how a person has resolved one. */
+import type { PanelPaymentRow } from '@/contract/panel-people.schemas';
 import { searchedText } from '@/domain/normalize-ids';
 import { normalizeMultilineText } from '@/domain/normalize-text';
-import { addDays, daysBetween, tehranInstant, tehranToday } from '@/domain/plain-date';
-import { backendPanelMessages } from '@/messages/backend-panel';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { BackendDeps } from '../../deps';
@@ -13,18 +11,9 @@ import { notFound, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { peopleOf } from '../../sql/order-view.sql';
-import {
-  listAuditLog,
-  listHolidayDays,
-  listPayments,
-  lockPaymentForSettling,
-  type AuditFilter,
-  type PaymentFilter,
-} from '../../sql/panel/records.sql';
+import { listPayments, lockPaymentForSettling, type PaymentFilter } from '../../sql/panel/payments.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
-import { mobilesOf, namesOfSubjects } from '../../sql/panel/subject-names.sql';
 import type { Scoped } from './authorization';
-import { realDate } from './parse-dates';
 
 export async function paymentList({ db, payment: bank }: BackendDeps, filter: PaymentFilter) {
   const q = filter.q === undefined ? undefined : searchedText(filter.q);
@@ -103,71 +92,4 @@ function troubleOf(
 ): PanelPaymentRow['trouble'] {
   if (differs) return 'differs';
   return settled_at === null && gateway === bankNow ? 'asking' : 'given_up';
-}
-
-export async function auditList(
-  { db }: BackendDeps,
-  {
-    from,
-    to,
-    ...filter
-  }: Omit<AuditFilter, 'since' | 'until'> & {
-    readonly from?: string | undefined;
-    readonly to?: string | undefined;
-  },
-) {
-  const first = from === undefined ? undefined : realDate('from', from);
-  const last = to === undefined ? undefined : realDate('to', to);
-  if (first !== undefined && last !== undefined && last < first)
-    throw validationError('to', t(backendPanelMessages.panelDateOrder));
-  const { rows, total } = await listAuditLog(db, {
-    ...filter,
-    since: first === undefined ? undefined : new Date(tehranInstant(first)),
-    until: last === undefined ? undefined : new Date(tehranInstant(addDays(last, 1))),
-  });
-  const names = await staffNamesOf(
-    db,
-    rows.flatMap(({ user_id }) => user_id ?? []),
-  );
-  // The log is read by owners alone, to whom a person without a name is their mobile.
-  const mobiles = await mobilesOf(
-    db,
-    rows.flatMap(({ user_id }) => (user_id === null || names.has(user_id) ? [] : [user_id])),
-  );
-  const subjects = await namesOfSubjects(
-    db,
-    rows.map(({ subject }) => subject),
-  );
-  const items = rows.map(({ id, at, action, subject, user_id, details }): PanelAuditEntry => ({
-    id,
-    at: at.toISOString(),
-    action,
-    subject,
-    subject_name: subjects.get(subject) ?? null,
-    by: user_id === null ? null : { id: user_id, name: names.get(user_id) ?? mobiles.get(user_id) ?? '' },
-    details,
-  }));
-  return { items, page: filter.page, limit: filter.limit, total };
-}
-
-const MAX_HOLIDAY_DAYS = 400;
-
-/** The holidays of these days; working days by an override are listed as well, so that they can be seen and reset. */
-export async function holidayList(
-  { db, clock }: BackendDeps,
-  dates: { readonly from?: string | undefined; readonly to?: string | undefined },
-): Promise<{ items: PanelHoliday[] }> {
-  const from = dates.from === undefined ? tehranToday(clock.now().getTime()) : realDate('from', dates.from);
-  const to = dates.to === undefined ? addDays(from, 365) : realDate('to', dates.to);
-  if (to < from || daysBetween(from, to) > MAX_HOLIDAY_DAYS)
-    throw validationError('to', t(backendPanelMessages.panelDateOrder));
-  const rows = await listHolidayDays(db, from, to);
-  return {
-    items: rows.map(({ date, official, certainty, override, isOverridden }) => ({
-      date,
-      title: isOverridden ? override : official,
-      source: isOverridden ? 'shop' : (certainty ?? 'official'),
-      is_holiday: !isOverridden || override !== null,
-    })),
-  };
 }

@@ -1,21 +1,12 @@
-/** Payments, the audit log and the holidays as the panel lists them. */
-import { and, asc, between, count, desc, eq, gte, ilike, inArray, isNull, like, lt, or, sql } from 'drizzle-orm';
+/** Payments as the panel lists them. */
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { auditLog } from '../../db/schema/audit';
 import { payments, type PAYMENT_STATES } from '../../db/schema/payments';
-import { holidayOverrides, holidays } from '../../db/schema/shop';
 import { users, customers } from '../../db/schema/users';
 import { hasAuditEntry, type AuditEntry } from '../audit.sql';
-import { containing } from './list-query';
-
-interface Paged {
-  readonly page: number;
-  readonly limit: number;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly ids?: readonly number[] | undefined;
-}
+import { containing, type Paged } from './list-query';
 
 export interface PaymentFilter extends Paged {
   readonly sort?: 'id' | 'created_at' | 'amount' | undefined;
@@ -86,53 +77,4 @@ export async function lockPaymentForSettling(
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
   if (!payment) return null;
   return { payment, isSettled: await hasAuditEntry(tx, { action: SETTLE, subject: `payment:${id}` }) };
-}
-
-export interface AuditFilter extends Paged {
-  readonly subject?: string | undefined;
-  readonly action?: string | undefined;
-  readonly user?: number | undefined;
-  readonly since?: Date | undefined;
-  readonly until?: Date | undefined;
-}
-
-/** A page of the audit log, by default the newest first, and the total. */
-export async function listAuditLog(db: Database, filter: AuditFilter) {
-  const { ids, subject, action, user, since, until } = filter;
-  const wanted = and(
-    ids ? inArray(auditLog.id, [...ids]) : undefined,
-    subject ? eq(auditLog.subject, subject) : undefined,
-    action
-      ? or(eq(auditLog.action, action), like(auditLog.action, `${action.replace(/[\\%_]/g, String.raw`\$&`)}.%`))
-      : undefined,
-    user ? eq(auditLog.user_id, user) : undefined,
-    since ? gte(auditLog.at, since) : undefined,
-    until ? lt(auditLog.at, until) : undefined,
-  );
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .where(wanted)
-    .orderBy((filter.order ?? 'desc') === 'desc' ? desc(auditLog.id) : asc(auditLog.id))
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(auditLog).where(wanted);
-  return { rows, total };
-}
-
-/** The days of the country's calendar and of the shop's overrides, both ends included, in order. */
-export async function listHolidayDays(db: Database, from: CivilDate, to: CivilDate) {
-  const date = sql<CivilDate>`coalesce(${holidayOverrides.date}, ${holidays.date})`;
-  return await db
-    .select({
-      date: sql<CivilDate>`${date}::text`,
-      official: holidays.title,
-      certainty: holidays.certainty,
-      override: holidayOverrides.title,
-      isOverridden: sql<boolean>`${holidayOverrides.date} is not null`,
-    })
-    .from(holidays)
-    .fullJoin(holidayOverrides, eq(holidayOverrides.date, holidays.date))
-    .where(between(date, from, to))
-    .orderBy(asc(date));
 }
