@@ -11,7 +11,7 @@ COPY public public
 COPY scripts scripts
 COPY src src
 RUN npm run build
-RUN node scripts/run.mjs bundle api host-cli move-to-postgres audit-books
+RUN node scripts/run.mjs bundle api host-cli move-to-postgres audit-books doctor
 RUN npm prune --omit=dev --no-audit --no-fund
 # Written to at run time: resized pictures in the cache of Next, uploaded pictures in data.
 RUN rm -rf .next/cache && mkdir -p .next/cache data

@@ -22,6 +22,7 @@ if (!(process.env.NODE_OPTIONS ?? '').includes('--experimental-vm-modules')) {
 const ENGINES = {
   conformance: 'pglite',
   'database-folder': 'both',
+  doctor: 'both',
   'expiry-job': 'both',
   facets: 'both',
   migrations: 'both',

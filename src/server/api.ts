@@ -16,7 +16,7 @@ async function main(settings: Settings): Promise<void> {
   const port = await shopServer.listen(settings.port, settings.host);
   const shop = await bootstrapShop(settings, port, log);
   processGlobals.log = log;
-  shopServer.serve(apiListener(shop.api), shop.unreadiness);
+  shopServer.serve(apiListener(shop.api), shop.unreadiness, shop.checks);
   onStopSignal(async () => {
     // Concurrently: a slow bank must not delay the shutdown beyond the last requests.
     await Promise.all([shopServer.drain(), shop.stopJobs()]);

@@ -5,6 +5,7 @@ import { type CopiedTable, copyDatabase, DatabaseCopyError, refuseUsedTarget } f
 import { inspectFolder } from '@/backend/db/database-folder';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { migrate } from '@/backend/db/migrate';
+import { innermostReason } from '@/backend/db/pg-errors';
 import { openPglite } from '@/backend/db/open-pglite';
 import { DatabaseUnavailableError, openPostgres } from '@/backend/db/open-postgres';
 import type { Settings } from './settings/settings';
@@ -44,7 +45,7 @@ async function openTarget(url: string): Promise<OpenedDatabase> {
   } catch (error) {
     if (!(error instanceof DatabaseUnavailableError)) throw error;
     throw new SettingsError(
-      `The PostgreSQL server does not answer (${reasonOf(error)}): start it, or correct the address.`,
+      `The PostgreSQL server does not answer (${innermostReason(error)}): start it, or correct the address.`,
       { cause: error },
     );
   }
@@ -59,17 +60,10 @@ async function copyInto(source: OpenedDatabase, target: OpenedDatabase): Promise
     if (error instanceof DatabaseCopyError) throw new SettingsError(error.message, { cause: error });
     // The whole error would contain rows of customers.
     throw new SettingsError(
-      `The move failed (${reasonOf(error)}): no shop was created in the target, and the embedded database stays in use.`,
+      `The move failed (${innermostReason(error)}): no shop was created in the target, and the embedded database stays in use.`,
       { cause: error },
     );
   }
-}
-
-/** The message of the innermost error: of the database, without the statement and its values. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause !== undefined) return reasonOf(error.cause);
-  return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
 }
 
 function printResult(copied: readonly CopiedTable[], { dataDir, secret }: Settings): void {

@@ -57,15 +57,19 @@ async function main(settings: Settings): Promise<void> {
         compressedResponses(responseCache(byNext, settings.pageCacheMegabytes)),
         path.resolve('.next', 'static'),
       );
-  shopServer.serve((request, response) => {
-    const refused = refusedAddress(request.url ?? '/');
-    if (refused) return void sendResponse(response, refused);
-    if (handlePanelRequest(request, response)) return;
-    request.url = rejectLongPath(request.url ?? '/');
-    const target = withoutSlash(request.url);
-    if (target !== null) return void response.writeHead(308, { location: target, 'cache-control': 'no-cache' }).end();
-    handlePage(request, response);
-  }, shop.unreadiness);
+  shopServer.serve(
+    (request, response) => {
+      const refused = refusedAddress(request.url ?? '/');
+      if (refused) return void sendResponse(response, refused);
+      if (handlePanelRequest(request, response)) return;
+      request.url = rejectLongPath(request.url ?? '/');
+      const target = withoutSlash(request.url);
+      if (target !== null) return void response.writeHead(308, { location: target, 'cache-control': 'no-cache' }).end();
+      handlePage(request, response);
+    },
+    shop.unreadiness,
+    shop.checks,
+  );
   onStopSignal(async () => {
     endUpgrades();
     // Concurrently: a slow bank must not delay the shutdown beyond the last requests.

@@ -159,7 +159,7 @@ withProxies('deploy/Caddyfile and deploy/nginx.conf before a shop (needs caddy a
     expect(text).toContain('</html>');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+$/);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
-    for (const hidden of ['/healthz', '/readyz', '/metrics']) {
+    for (const hidden of ['/healthz', '/readyz', '/metrics', '/checks']) {
       const refused = await get(way, hidden);
       expect([
         hidden,

@@ -59,7 +59,7 @@ describe('compose.yaml', () => {
     expect(address).toBeDefined();
     expect(nginx).toContain(`set_real_ip_from ${address};`);
     const caddy = textOf('deploy/Caddyfile');
-    for (const operators of ['/healthz', '/readyz', '/metrics']) expect(caddy).toContain(operators);
+    for (const operators of ['/healthz', '/readyz', '/metrics', '/checks']) expect(caddy).toContain(operators);
     expect(documentation).toContain('deploy/Caddyfile');
   });
 

@@ -91,7 +91,7 @@ describe('headers', () => {
       response.writeHead(request.url === '/moved' ? 302 : 404, { location: '/' });
       response.end();
     });
-    for (const path of ['/', '/cleared', '/moved', '/healthz', '/readyz', '/metrics']) {
+    for (const path of ['/', '/cleared', '/moved', '/healthz', '/readyz', '/metrics', '/checks']) {
       const { headers } = await get(port, path);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

@@ -23,21 +23,35 @@ function migrationsFolder(): string {
  * a version before the first release, whose migrations were replaced by the baseline.
  */
 export async function migrate(opened: OpenedDatabase, { allowNewer = false } = {}): Promise<void> {
-  const migrationTimes = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(
-    ({ folderMillis }) => folderMillis,
-  );
-  const applied = await appliedMigrations(opened.db);
-  const unknown = applied.filter((at) => !migrationTimes.includes(at));
-  const newest = Math.max(...migrationTimes);
-  if (unknown.some((at) => at < newest))
+  const state = await migrationState(opened.db);
+  if (state === 'before_release')
     throw new DatabaseVersionError(
       'The database was made by a version before the first release, and those cannot be upgraded: start with an empty database (another DATA_DIR or DATABASE_URL), or go on with the old version.',
     );
-  if (unknown.length > 0 && !allowNewer)
+  if (state === 'newer' && !allowNewer)
     throw new DatabaseVersionError(
       'The database was made by a newer version of Caravansara: start that version, restore the backup from before the upgrade, or, to go back by one version (docs/deployment.md, “Upgrade”), set ALLOW_NEWER_DATABASE=true.',
     );
-  if (applied.length < migrationTimes.length) await opened.migrate(migrationsFolder());
+  if (state === 'pending' || state === 'none') await opened.migrate(migrationsFolder());
+}
+
+/** When the migrations of this version were generated, in milliseconds since 1970, by Drizzle's own files. */
+export function migrationTimes(): number[] {
+  return readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis);
+}
+
+/** How the migrations of a database compare with this version's. `none`: it has no table of ours yet. */
+export type MigrationState = 'current' | 'pending' | 'none' | 'newer' | 'before_release';
+
+/** Reads {@link MigrationState}; changes nothing. */
+export async function migrationState(db: Database): Promise<MigrationState> {
+  const known = migrationTimes();
+  const applied = await appliedMigrations(db);
+  const unknown = applied.filter((at) => !known.includes(at));
+  if (unknown.some((at) => at < Math.max(...known))) return 'before_release';
+  if (unknown.length > 0) return 'newer';
+  if (applied.length === 0) return 'none';
+  return applied.length < known.length ? 'pending' : 'current';
 }
 
 /** When the applied migrations were generated, in milliseconds, by Drizzle's own table. */

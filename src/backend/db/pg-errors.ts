@@ -30,3 +30,10 @@ export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error);
   return state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
 }
+
+/** The message of the innermost error: of the database, without the statement and its values, which are of customers. */
+export function innermostReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return innermostReason(error.cause);
+  return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
+}

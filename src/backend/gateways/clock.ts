@@ -12,6 +12,11 @@ export const systemClock: Clock = {
   now: () => new Date(synchronized ? synchronized.timeMs + performance.now() - synchronized.atMs : Date.now()),
 };
 
+/** The time of this machine, which may be wrong, for the checks of an installation. */
+export function machineTime(): Date {
+  return new Date();
+}
+
 /**
  * Sets {@link systemClock} by the database's time, halfway between the request and its answer.
  * @param readTime the database's time in milliseconds since 1970

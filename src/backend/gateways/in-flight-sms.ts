@@ -23,6 +23,9 @@ export function inFlightSms(provider: SmsGateway): InFlightSms {
     get name() {
       return provider.name;
     },
+    get origin() {
+      return provider.origin;
+    },
     sendCode: (mobile, code, purpose) => track(() => provider.sendCode(mobile, code, purpose)),
     sendText: (mobile, text) => track(() => provider.sendText(mobile, text)),
     count: () => messages.size,

@@ -39,6 +39,7 @@ export function kavenegar({
   };
   return {
     name: NAME,
+    origin,
     sendCode: (mobile, code, purpose) =>
       send('verify/lookup', {
         receptor: mobile,

@@ -49,6 +49,8 @@ export interface PaymentToVerify {
 
 export interface PaymentGateway {
   readonly name: string;
+  /** The origin of its requests; absent: it sends none. */
+  readonly origin?: string | undefined;
   readonly bounds: AmountBounds;
   /**
    * Opens a payment. Throws when the bank is unavailable or refuses; {@link AmountTooLargeError} if because of the

@@ -101,8 +101,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** The cause of a failed request as a name only, since fetch includes URLs in its messages. */
-function reasonOf(error: unknown): string {
+/** The cause of a failed request (`ECONNREFUSED`, `timeout`) as a name only, since fetch includes URLs in its messages. */
+export function reasonOf(error: unknown): string {
   if (!isRecord(error)) return 'no answer';
   if (error['name'] === 'TimeoutError' || error['name'] === 'AbortError') return TIMEOUT;
   const code = isRecord(error['cause']) ? error['cause']['code'] : undefined;

@@ -47,6 +47,7 @@ export function smsIr({
   };
   return {
     name: NAME,
+    origin,
     sendCode: (mobile, code, purpose) =>
       send('verify/', {
         mobile,

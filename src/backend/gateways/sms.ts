@@ -20,6 +20,8 @@ export const CONSOLE = 'console';
 /** An SMS provider. Numbers are `09xxxxxxxxx`. Both calls throw {@link ProviderError}. */
 export interface SmsGateway {
   readonly name: string;
+  /** The origin of its requests; absent: it sends none. */
+  readonly origin?: string | undefined;
   /** The message states what its code opens, so that a person who is asked for it can tell. */
   sendCode(mobile: string, code: string, purpose: CodePurpose): Promise<void>;
   sendText(mobile: string, text: string): Promise<void>;

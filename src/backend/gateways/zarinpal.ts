@@ -70,6 +70,7 @@ export function zarinpal({
   };
   return {
     name,
+    origin,
     bounds: BOUNDS,
     create: async ({ amountToman, callbackUrl, description, mobile }) => {
       const response = await post('request', {

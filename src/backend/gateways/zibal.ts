@@ -59,6 +59,7 @@ export function zibal({ merchant, origin = ORIGIN, timeoutMs }: ZibalSettings): 
   };
   return {
     name,
+    origin,
     bounds: BOUNDS,
     create: async ({ amountToman, callbackUrl, description, mobile }) => {
       const response = await post('request', {

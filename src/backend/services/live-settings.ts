@@ -107,6 +107,9 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
       get name() {
         return payment.name;
       },
+      get origin() {
+        return payment.origin;
+      },
       get bounds() {
         return payment.bounds;
       },
@@ -117,6 +120,9 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
     sms: {
       get name() {
         return sms.name;
+      },
+      get origin() {
+        return sms.origin;
       },
       sendCode: (mobile, code, purpose) => sms.sendCode(mobile, code, purpose),
       sendText: (mobile, text) => sms.sendText(mobile, text),

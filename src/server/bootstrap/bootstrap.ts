@@ -3,13 +3,8 @@ import { createBackend } from '@/backend/app';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import type { BackendDeps } from '@/backend/deps';
 import { systemClock } from '@/backend/gateways/clock';
-import { consoleSms } from '@/backend/gateways/console-sms';
 import { diskFiles } from '@/backend/gateways/local-file-store';
-import { noBank } from '@/backend/gateways/no-bank';
-import type { PaymentGateway } from '@/backend/gateways/payment';
-import type { SmsGateway } from '@/backend/gateways/sms';
 import { type InFlightSms, inFlightSms } from '@/backend/gateways/in-flight-sms';
-import { openBank, openSms } from '@/backend/gateways/open-gateway';
 import { followDatabaseClock } from '@/backend/services/clock-sync-job';
 import { startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
 import { startDemoHost } from '@/backend/services/demo-host';
@@ -18,14 +13,13 @@ import { startBooksAudit } from '@/backend/services/books-audit-job';
 import { startDiscountEnds } from '@/backend/services/end-discounts-job';
 import { startFinish } from '@/backend/services/finish-orders.service';
 import { startHolidayWatch } from '@/backend/services/holiday-coverage-job';
-import { liveSettings } from '@/backend/services/live-settings';
 import { startDeskReminder } from '@/backend/services/panel/desk-reminder';
 import { startRestReminder } from '@/backend/services/rest-reminder';
 import { startStepMessages } from '@/backend/services/panel/undo-step.service';
 import { sendStaffSummaries } from '@/backend/services/order-notifications';
 import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/interval-job';
-import { sandboxBank } from '@/backend/services/sandbox-bank.service';
+import { checkShop } from '@/backend/services/system/check-shop';
 import { startExpiryJob } from '@/backend/services/expiry-job';
 import { ping } from '@/backend/sql/ping.sql';
 import { hasShop } from '@/backend/sql/setup.sql';
@@ -39,11 +33,14 @@ import { apiProxy, isUpstreamReady } from '../http/api-proxy';
 import { processGlobals, type ShopApi } from './process-globals';
 import { hintsOf } from './startup-hints';
 import type { Log } from './log';
+import type { Checks } from '../http/health-endpoints';
 import type { Unreadiness } from '../http/unreadiness';
 import { isOwnAddress } from '../http/own-address';
 import { openDatabase } from './open-database';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
+import { checksKey, gatewaysOf, installationOf } from './installation';
+import { liveGateways } from './live-gateways';
 import { offerSetup, printOwnerToken, printPasskeyToken, printSetupToken } from './setup-offer';
 
 /** How often expired holds are released. */
@@ -92,6 +89,8 @@ export interface RunningShop {
   readonly hints: readonly string[];
   /** Whether the database or the external backend responds within a second, and the database accepts writes. */
   unreadiness(): Promise<Unreadiness>;
+  /** Null where the shop's own backend has the data. */
+  readonly checks: Checks | null;
   /** Stops all background jobs; resolves once the running ones have ended. */
   stopJobs(): Promise<void>;
   close(): Promise<void>;
@@ -112,6 +111,7 @@ export async function bootstrapShop(settings: Settings, port: number, log: Log):
   return {
     api: validateResponses(apiProxy(origin, settings.limits.maxBodyBytes), log),
     hints: [`API: ${origin}`],
+    checks: null,
     unreadiness: async () => ((await isUpstreamReady(origin, READY_MS)) ? null : 'database'),
     stopJobs: async () => {},
     close: async () => {},
@@ -124,26 +124,10 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
   const { opened, filesDir, isDemo } = await openDatabase(settings, log);
   try {
     const stopClock = await followDatabaseClock(opened, log);
-    const live = liveSettings({
-      db: opened.db,
-      secret,
-      log,
-      isDemo,
-      fixed: { ...settings.fixed, limits: settings.limits },
-      origin: {
-        environment: settings.publicOrigin,
-        local: `http://localhost:${port}`,
-        allowsHttp: settings.allowsHttp,
-      },
-      onChange: (known) => {
-        processGlobals.publicOrigin = known;
-        // Every page has absolute links, and shows whether the shop takes payments.
-        invalidateAll();
-      },
-      payment: bankOf(settings, opened.db, isDemo),
-      sms: smsOf(settings),
-      openBank,
-      openSms,
+    const live = liveGateways(settings, { db: opened.db, secret, isDemo, port, log }, (known) => {
+      processGlobals.publicOrigin = known;
+      // Every page has absolute links, and shows whether the shop takes payments.
+      invalidateAll();
     });
     await live.reloadSettings();
     const invalidationBus = openInvalidationBus(settings.databaseUrl, log, () => {
@@ -192,6 +176,10 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
         isHereOnly: isDemo && settings.host === '127.0.0.1',
         returnsLoginCodes: deps.returnsLoginCodes,
       }),
+      checks: {
+        key: checksKey(secret),
+        run: () => checkShop({ ...installationOf(settings), isDemo, database: opened, ...gatewaysOf(live) }),
+      },
       unreadiness: async () => {
         if (!(await ping(opened.db, READY_MS))) return 'database';
         return (await opened.acceptsWrites()) ? null : 'disk';
@@ -254,24 +242,4 @@ async function drainSms(sms: InFlightSms, log: Log): Promise<boolean> {
   const left = await sms.settled(SMS_DRAIN_MS);
   if (left > 0) log('sms_dropped_at_shutdown', { count: left });
   return left === 0;
-}
-
-/**
- * The bank of the environment, or the one to use until the panel names one. The built-in bank takes no real money: it
- * serves the demo, and another shop only in a test installation that names it (settings/demo-settings.ts).
- */
-function bankOf({ payment }: Settings, db: BackendDeps['db'], isDemo: boolean): PaymentGateway {
-  switch (payment.provider) {
-    case 'sandbox':
-      return sandboxBank({ db, clock: systemClock });
-    case 'panel':
-      return isDemo ? sandboxBank({ db, clock: systemClock }) : noBank;
-    default:
-      return openBank(payment);
-  }
-}
-
-/** The SMS provider of the environment; without one, messages are written to the output. */
-function smsOf({ sms }: Settings): SmsGateway {
-  return sms.provider === 'console' || sms.provider === 'panel' ? consoleSms() : openSms(sms);
 }

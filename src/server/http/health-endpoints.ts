@@ -1,6 +1,7 @@
-/** Endpoints for operators and load balancers: /healthz, /readyz, /metrics. They concern the process, not the shop. */
+/** Endpoints for operators and load balancers: /healthz, /readyz, /metrics, /checks. They concern the process, not the shop. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Finding } from '@/contract/system-findings';
 import type { Metrics } from '../bootstrap/metrics';
 import type { Unreadiness } from './unreadiness';
 
@@ -11,10 +12,19 @@ export interface Operations {
   unreadiness(): Promise<Unreadiness>;
   /** Null: /metrics does not exist. */
   readonly metrics: { readonly token: string; readonly figures: Metrics } | null;
+  /** Null: /checks does not exist. */
+  readonly checks: Checks | null;
+}
+
+/** What the process finds of its own installation, for `npm run doctor` on the same machine. */
+export interface Checks {
+  /** Derived from the shop's secret (bootstrap/installation.ts). */
+  readonly key: string;
+  run(): Promise<readonly Finding[]>;
 }
 
 /** Requested every few seconds, and therefore excluded from log and metrics. */
-export const OPERATORS_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics'];
+export const OPERATORS_PATHS: readonly string[] = ['/healthz', '/readyz', '/metrics', '/checks'];
 
 /** Handles a request to one of these endpoints; false for any other request. */
 export function handleOperatorRequest(
@@ -33,6 +43,9 @@ export function handleOperatorRequest(
       return true;
     case '/metrics':
       void answerMetrics(request, response, operations);
+      return true;
+    case '/checks':
+      void answerChecks(request, response, operations);
       return true;
     default:
       return false;
@@ -58,7 +71,7 @@ async function answerMetrics(
   operations: Operations,
 ): Promise<void> {
   const { metrics } = operations;
-  if (metrics === null || !isSame(request.headers.authorization ?? '', `Bearer ${metrics.token}`)) {
+  if (metrics === null || !hasToken(request, metrics.token)) {
     sendText(response, 404);
     return;
   }
@@ -66,6 +79,25 @@ async function answerMetrics(
   const text = await metrics.figures.text();
   response.writeHead(200, { 'content-type': metrics.figures.contentType, 'cache-control': 'no-store' });
   response.end(text);
+}
+
+/** 404 without the key, likewise. */
+async function answerChecks(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { checks, isServing }: Operations,
+): Promise<void> {
+  if (checks === null || !isServing() || !hasToken(request, checks.key)) {
+    sendText(response, 404);
+    return;
+  }
+  const findings = await checks.run().catch(() => null);
+  if (findings === null) {
+    sendText(response, 503);
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(findings));
 }
 
 const TEXTS = { 200: 'ok', 404: 'not found', 503: 'unavailable' } as const;
@@ -77,6 +109,10 @@ function sendText(response: ServerResponse, status: keyof typeof TEXTS, text: st
     ...(status === 503 && { 'retry-after': '5' }),
   });
   response.end(text);
+}
+
+function hasToken({ headers }: IncomingMessage, token: string): boolean {
+  return isSame(headers.authorization ?? '', `Bearer ${token}`);
 }
 
 /** Compares in constant time, independent of the length. */

@@ -15,8 +15,9 @@ export interface ShopServer {
   /**
    * Passes requests to the listener from now on; until then they wait.
    * @param unreadiness why the shop does not work now
+   * @param checks what it finds of its own installation
    */
-  serve(listener: RequestListener, unreadiness: () => Promise<Unreadiness>): void;
+  serve(listener: RequestListener, unreadiness: () => Promise<Unreadiness>, checks?: Operations['checks']): void;
   listen(port: number, host: string): Promise<number>;
   /**
    * Becomes not ready immediately, answers what has arrived, then accepts no new connections. Resolves when all
@@ -56,10 +57,11 @@ export function createShopServer(
   const connections = new Set<Socket>();
   /** Responses that are not sent completely. */
   const pending = new Set<ServerResponse>();
-  const operations: Operations = {
+  const operations: { -readonly [Part in keyof Operations]: Operations[Part] } = {
     isServing: () => isOpen && !draining,
     unreadiness: () => shopUnreadiness(),
     metrics,
+    checks: null,
   };
   const middlewareOptions: MiddlewareOptions = {
     ...options,
@@ -141,7 +143,8 @@ export function createShopServer(
 
   return {
     server,
-    serve(listener, unreadiness) {
+    serve(listener, unreadiness, checks = null) {
+      operations.checks = checks;
       isOpen = true;
       shopUnreadiness = unreadiness;
       ready(listener);

@@ -1,0 +1,171 @@
+/** The checks of an installation that a running shop makes of itself, and `npm run doctor` of a stopped one. */
+import { FINDINGS, SYSTEM_CHECKS, type Finding } from '@/contract/system-findings';
+import { isThisMachine } from '@/domain/shop-origin';
+import {
+  findingOf,
+  isNameError,
+  judgeAddress,
+  judgeClock,
+  judgeDatabase,
+  judgeDisk,
+  judgeMemory,
+  judgeNode,
+  type Judgement,
+} from '@/domain/system-findings';
+import type { OpenedDatabase } from '../../db/database-handle';
+import { migrationState, migrationTimes } from '../../db/migrate';
+import { innermostReason } from '../../db/pg-errors';
+import { machineTime } from '../../gateways/clock';
+import { takesPayments } from '../../gateways/no-bank';
+import type { PaymentGateway } from '../../gateways/payment';
+import { certificateDays, reach, type Reached } from '../../gateways/reach';
+import { reachesPhones, type SmsGateway } from '../../gateways/sms';
+import { inspectServer } from '../../sql/inspect-database.sql';
+import { databaseTime } from '../../sql/ping.sql';
+import { isClockSynchronized, judgeDataFolder, measureDisk, measureMemory } from './machine';
+
+export const finding = findingOf(FINDINGS);
+
+/** What is checked. */
+export interface Installation {
+  readonly dataDir: string;
+  /** Whether SHOP_SECRET is set, so that the folder needs none. */
+  readonly hasOwnSecret: boolean;
+  readonly allowsNewer: boolean;
+  readonly isDemo: boolean;
+  /** Whether the shop is stopped. */
+  readonly isStopped: boolean;
+  /** The open database, or what keeps it from being opened. */
+  readonly database: Pick<OpenedDatabase, 'engine' | 'db'> | Judgement;
+  /** The address of the shop; null: unknown. */
+  readonly origin: string | null;
+  /** Null: entered in the panel of a database that is not open. */
+  readonly sms: Pick<SmsGateway, 'name' | 'origin'> | null;
+  readonly payment: Pick<PaymentGateway, 'name' | 'origin'> | null;
+}
+
+/** All findings, in the order of {@link SYSTEM_CHECKS}. Requests go to the shop's own address and its providers only. */
+export async function checkShop(shop: Installation): Promise<Finding[]> {
+  const [bank, sms, own] = await Promise.all([
+    asked(shop.payment?.origin),
+    asked(shop.sms?.origin),
+    isRemote(shop.origin) ? reach(`${shop.origin}/robots.txt`) : null,
+  ]);
+  const found = await Promise.all([
+    judgeNode(process.versions.node),
+    judgeTime(shop, [
+      [shop.payment?.origin, bank],
+      [shop.sms?.origin, sms],
+    ]),
+    measureDisk(shop.dataDir).then((disk) => judgeDisk(disk, shop.dataDir)),
+    measureMemory().then(judgeMemory),
+    judgeDataFolder(shop.dataDir, shop.hasOwnSecret),
+    judgeNames([
+      [shop.origin, own],
+      [shop.sms?.origin, sms],
+      [shop.payment?.origin, bank],
+    ]),
+    judgeOwnAddress(shop, own),
+    judgeSms(shop, sms),
+    judgeBank(shop, bank),
+  ]);
+  const judged = [...found, ...(await judgeData(shop))].filter((one) => one !== null);
+  return inOrder(judged.map((one) => finding(...one)));
+}
+
+/** In the order of {@link SYSTEM_CHECKS}. */
+export function inOrder(findings: readonly Finding[]): Finding[] {
+  const place = ({ check }: Finding): number => SYSTEM_CHECKS.indexOf(check);
+  return [...findings].sort((one, other) => place(one) - place(other));
+}
+
+const isRemote = (origin: string | null): origin is string => origin !== null && !isThisMachine(origin);
+
+async function asked(origin: string | undefined): Promise<Reached | null> {
+  return origin === undefined ? null : await reach(`${origin}/`);
+}
+
+async function judgeTime(
+  { database }: Installation,
+  answers: readonly (readonly [origin: string | undefined, answer: Reached | null])[],
+): Promise<Judgement> {
+  const others = answers.flatMap(([origin, answer]) =>
+    origin !== undefined && answer && 'date' in answer && answer.date
+      ? [{ host: new URL(origin).host, time: answer.date }]
+      : [],
+  );
+  const machine = machineTime();
+  const ofServer =
+    'db' in database && database.engine === 'postgres'
+      ? await databaseTime(database.db).then(
+          (ms) => new Date(ms),
+          () => null,
+        )
+      : null;
+  return judgeClock({
+    machine,
+    madeAt: new Date(Math.max(...migrationTimes())),
+    other: others[0] ?? null,
+    database: ofServer,
+    isSynchronized: await isClockSynchronized(),
+  });
+}
+
+async function judgeData({ database, allowsNewer }: Installation): Promise<Judgement[]> {
+  if (!('db' in database)) return [database];
+  const { db, engine } = database;
+  try {
+    const [server, migrations] = [await inspectServer(db, engine), await migrationState(db)];
+    return judgeDatabase({ engine, ...server, migrations, allowsNewer });
+  } catch (error) {
+    return [['database_away', { reason: innermostReason(error) }]];
+  }
+}
+
+function judgeNames(
+  answers: readonly (readonly [origin: string | null | undefined, answer: Reached | null])[],
+): Judgement {
+  const hosts = answers.flatMap(([origin, answer]) =>
+    origin && answer ? [{ host: new URL(origin).hostname, answer }] : [],
+  );
+  for (const { host, answer } of hosts)
+    if ('reason' in answer && isNameError(answer.reason)) return ['dns_failed', { host, reason: answer.reason }];
+  return hosts.length === 0 ? ['dns_none'] : ['dns_ok', { hosts: hosts.map(({ host }) => host).join(', ') }];
+}
+
+async function judgeOwnAddress(
+  { origin, isDemo, isStopped }: Installation,
+  own: Reached | null,
+): Promise<Judgement | null> {
+  if (origin === null) return isDemo ? ['address_here'] : ['address_missing'];
+  if (own === null) return ['address_here'];
+  if (!origin.startsWith('https://')) return ['address_http', { origin }];
+  // The line of the names says it.
+  if ('reason' in own && isNameError(own.reason)) return null;
+  if ('reason' in own) return judgeAddress(origin, own, isStopped);
+  const days = await certificateDays(origin, machineTime());
+  return judgeAddress(origin, { status: own.status, certificateDays: days }, isStopped);
+}
+
+function judgeSms({ sms, isDemo }: Installation, answer: Reached | null): Judgement | null {
+  if (sms === null) return ['sms_unknown'];
+  const { name, origin = '' } = sms;
+  if (!reachesPhones(sms)) return isDemo ? ['sms_ok', { name }] : ['sms_none'];
+  if (answer && 'reason' in answer)
+    return isNameError(answer.reason)
+      ? null
+      : ['sms_unreachable', { host: new URL(origin).host, reason: answer.reason }];
+  return ['sms_ok', { name }];
+}
+
+function judgeBank({ payment, isDemo }: Installation, answer: Reached | null): Judgement | null {
+  if (payment === null) return ['bank_unknown'];
+  const { name, origin } = payment;
+  if (!takesPayments(payment)) return ['bank_none'];
+  if (origin === undefined) return isDemo ? ['bank_ok', { name }] : ['bank_free', { name }];
+  if (answer && 'reason' in answer)
+    return isNameError(answer.reason)
+      ? null
+      : ['bank_unreachable', { host: new URL(origin).host, reason: answer.reason }];
+  return ['bank_ok', { name }];
+}

@@ -1,0 +1,103 @@
+/** What the checks of an installation may find: a code each, with its level. */
+export const FINDING_LEVELS = ['ok', 'warning', 'failure'] as const;
+export type FindingLevel = (typeof FINDING_LEVELS)[number];
+
+/** The checks, in the order of the report. A code begins with the check that it belongs to. */
+export const SYSTEM_CHECKS = [
+  'node',
+  'settings',
+  'clock',
+  'disk',
+  'memory',
+  'folder',
+  'port',
+  'database',
+  'dns',
+  'address',
+  'sms',
+  'bank',
+] as const;
+export type SystemCheck = (typeof SYSTEM_CHECKS)[number];
+
+export const FINDINGS = {
+  node_ok: 'ok',
+  node_old: 'failure',
+  settings_ok: 'ok',
+  settings_wrong: 'failure',
+  settings_misspelled: 'warning',
+  clock_ok: 'ok',
+  /** Before the newest migration of this version was made. */
+  clock_behind: 'failure',
+  clock_differs: 'failure',
+  clock_differs_database: 'warning',
+  clock_unsynchronized: 'warning',
+  disk_ok: 'ok',
+  disk_unknown: 'warning',
+  disk_full: 'failure',
+  disk_no_files: 'failure',
+  disk_low: 'warning',
+  memory_ok: 'ok',
+  memory_small: 'warning',
+  memory_low: 'warning',
+  folder_ok: 'ok',
+  folder_new: 'ok',
+  folder_unusable: 'failure',
+  folder_of_other: 'failure',
+  folder_open: 'warning',
+  folder_secret_unusable: 'failure',
+  folder_secret_open: 'warning',
+  port_ours: 'ok',
+  port_free: 'ok',
+  port_taken: 'failure',
+  port_silent: 'failure',
+  port_forbidden: 'failure',
+  port_address: 'failure',
+  database_ok: 'ok',
+  database_none: 'ok',
+  database_new: 'ok',
+  database_pending: 'ok',
+  database_elsewhere: 'ok',
+  database_unchecked: 'warning',
+  database_away: 'failure',
+  database_unusable: 'failure',
+  database_in_use: 'failure',
+  database_newer: 'failure',
+  database_before_release: 'failure',
+  database_old_server: 'failure',
+  database_encoding: 'failure',
+  database_rights: 'failure',
+  database_collation: 'warning',
+  database_connections: 'warning',
+  dns_ok: 'ok',
+  dns_none: 'ok',
+  dns_failed: 'failure',
+  address_ok: 'ok',
+  address_here: 'ok',
+  /** The proxy answers, and the shop is stopped. */
+  address_stopped: 'ok',
+  address_missing: 'warning',
+  address_http: 'warning',
+  address_ends: 'warning',
+  address_certificate: 'failure',
+  address_unreachable: 'failure',
+  address_unanswered: 'failure',
+  sms_ok: 'ok',
+  /** Which provider the owner has entered is only in the database. */
+  sms_unknown: 'warning',
+  sms_none: 'warning',
+  sms_unreachable: 'failure',
+  bank_ok: 'ok',
+  bank_unknown: 'warning',
+  bank_none: 'warning',
+  bank_free: 'warning',
+  bank_unreachable: 'failure',
+} as const satisfies Record<`${SystemCheck}_${string}`, FindingLevel>;
+export type FindingCode = keyof typeof FINDINGS;
+
+/** One line of the report. The values fill the placeholders of its sentence. */
+export interface Finding {
+  readonly check: SystemCheck;
+  readonly code: FindingCode;
+  readonly level: FindingLevel;
+  readonly values: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,52 @@
+import { judgeDatabase, judgeDisk, judgeMemory, type DatabaseMeasure } from '@/domain/system-findings';
+
+const MEGABYTE = 1_048_576;
+
+/** Rules of machines and servers that a test cannot make; tests/backend/doctor.test.ts breaks the others. */
+describe('judgeDatabase', () => {
+  const sound: DatabaseMeasure = {
+    engine: 'postgres',
+    versionNumber: 170_002,
+    encoding: 'UTF8',
+    collation: { built: '2.36', actual: '2.36' },
+    migrations: 'current',
+    mayMigrate: true,
+    freeConnections: 80,
+    allowsNewer: false,
+  };
+  const codes = (change: Partial<DatabaseMeasure>) => judgeDatabase({ ...sound, ...change }).map(([code]) => code);
+
+  it('names every fault of a server', () => {
+    expect(codes({})).toEqual(['database_ok']);
+    expect(codes({ migrations: 'pending' })).toEqual(['database_pending']);
+    expect(codes({ versionNumber: 140_011, collation: { built: '2.31', actual: '2.36' }, freeConnections: 3 })).toEqual(
+      ['database_old_server', 'database_collation', 'database_connections'],
+    );
+    expect(codes({ migrations: 'before_release' })).toEqual(['database_before_release']);
+  });
+
+  it('accepts a newer version only where the settings do', () => {
+    expect(codes({ migrations: 'newer' })).toEqual(['database_newer']);
+    expect(codes({ migrations: 'newer', allowsNewer: true })).toEqual(['database_ok']);
+  });
+});
+
+it.each([
+  [2000, 5000, 'disk_ok'],
+  [500, 5000, 'disk_low'],
+  [63, 5000, 'disk_full'],
+  [2000, 10, 'disk_no_files'],
+  [2000, null, 'disk_ok'],
+] as const)('a disk with %d MB and %s files left is %s', (free, freeFiles, code) => {
+  expect(judgeDisk({ freeBytes: free * MEGABYTE, freeFiles }, '/data')[0]).toBe(code);
+});
+
+it.each([
+  [512, 200, 'memory_ok'],
+  [256, 200, 'memory_small'],
+  [1024, 30, 'memory_low'],
+  [1024, null, 'memory_ok'],
+] as const)('%d MB of memory with %s MB available is %s', (total, available, code) => {
+  const bytes = available === null ? null : available * MEGABYTE;
+  expect(judgeMemory({ totalBytes: total * MEGABYTE, availableBytes: bytes })[0]).toBe(code);
+});
