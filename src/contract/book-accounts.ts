@@ -17,6 +17,7 @@ export const MONEY_ACCOUNTS = ['bank', 'cash', 'card_reader', 'card_to_card'] as
  * - `receivable`: what the customers owe for orders; below zero, what the shop has yet to pay back;
  * - `sales`: the prices of confirmed orders, and what stays with the shop of canceled ones;
  * - `refunds`: what was taken back from sales;
+ * - `tax`: the tax in what was sold, which the shop owes the state; what was taken back of it comes from `refunds`;
  * - `gifts`: credit by gift codes; `corrections`: credit that the shop changed by hand.
  */
 export const BOOK_ACCOUNTS = [
@@ -25,6 +26,7 @@ export const BOOK_ACCOUNTS = [
   'receivable',
   'sales',
   'refunds',
+  'tax',
   'gifts',
   'corrections',
 ] as const;

@@ -6,6 +6,7 @@ import { cardTransfer, RECEIPT_TYPES, TRANSFER_STATES } from './card-transfer.sc
 import { address } from './customer.schemas';
 import { DELIVERIES, deliveryOffers, orderDeliveryMethod } from './delivery.schemas';
 import * as f from './field-schemas';
+import { night, tax } from './invoice-parts.schemas';
 
 /** What an order is: goods that are sent or collected, or a stay that holds nights. */
 export const ORDER_KINDS = ['goods', 'stay'] as const;
@@ -47,20 +48,9 @@ const requestLine = z.object({
 });
 export type RequestLine = z.output<typeof requestLine>;
 
-/** Why a night costs something else than an ordinary one: a price of its dates, of holidays, or of its weekday. */
-export const NIGHT_REASONS = ['dates', 'holiday', 'weekdays'] as const;
-export type NightReason = (typeof NIGHT_REASONS)[number];
-
-const night = z.object({
-  date: f.day,
-  price: f.toman,
-  extra_person: f.toman,
-  /** Why the price differs from that of an ordinary night (`base_price`); both absent when it does not. */
-  reason: z.enum(NIGHT_REASONS).optional(),
-  base_price: f.toman.optional(),
-});
 /** `price` is that of one piece with its toppings, before discounts: the lines add up to `products_price`. */
 const invoiceLine = z.object({ name: z.string(), price: f.toman, count: z.int() });
+/** products_price − products_discount − discount + shipping_price + added tax = price. */
 export const invoice = z.object({
   products_price: f.toman,
   /** The products' own discounts (old price minus price). */
@@ -71,7 +61,9 @@ export const invoice = z.object({
   price: f.toman,
   products: z.array(invoiceLine),
   nights: z.array(night),
+  /** What changes the sum: discounts, negative, and tax that is added to the prices. */
   adjustments: z.array(z.object({ title: z.string(), amount: f.toman })),
+  tax: tax.optional(),
 });
 export type Invoice = z.output<typeof invoice>;
 

@@ -18,7 +18,7 @@ const bookEntry = z.object({
 export type BookEntry = z.output<typeof bookEntry>;
 
 const misfit = z.object({
-  check: z.enum(['order_sale', 'order_balance', 'customer_credit', 'payment', 'credit_move', 'refund']),
+  check: z.enum(['order_sale', 'order_balance', 'order_tax', 'customer_credit', 'payment', 'credit_move', 'refund']),
   /** The id of the order, the customer, the payment, the movement of credit or the refund. */
   id: f.id,
   expected: f.toman,

@@ -1,5 +1,5 @@
 /** The price of a stay: nights, extra people, discounts and coupon. What one night costs is in stay-pricing-rules.ts. */
-import type { NightReason } from '@/contract/orders.schemas';
+import type { NightReason } from '@/contract/invoice-parts.schemas';
 import { addDays, daysBetween, isCivilDate, type CivilDate } from './plain-date';
 import { couponDiscount, type CouponTerms } from './coupon';
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from './constants';

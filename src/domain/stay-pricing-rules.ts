@@ -1,5 +1,5 @@
 /** The rules of one night's price, of arrival days and of long stays; stay-price.ts adds the nights up. */
-import type { NightReason } from '@/contract/orders.schemas';
+import type { NightReason } from '@/contract/invoice-parts.schemas';
 import { daysBetween, FRIDAY, THURSDAY, WEDNESDAY, weekdayOf, type CivilDate, type Weekday } from './plain-date';
 
 /** A change of the base price: a fixed price in toman, or a percentage (30: 30 % more, −20: 20 % less). */

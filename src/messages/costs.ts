@@ -9,6 +9,8 @@ export const costsMessages = {
   saving: 'سود شما',
   invoiceDelivery: 'هزینه ارسال',
   invoiceLine: '{name} ({count} عدد)',
+  tax: 'مالیات بر ارزش افزوده',
+  taxIncluded: 'مالیات بر ارزش افزوده (در قیمت‌ها)',
   invoicePayable: 'مبلغ قابل پرداخت',
   invoiceTitle: 'صورت‌حساب',
   priceDetailsPaid: 'پرداخت‌شده',

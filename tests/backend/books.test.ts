@@ -14,6 +14,7 @@ import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import type { TaxRule } from '@/domain/tax';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { allAtOnce, expectBooksFit, expectNoServerErrors, propertyRuns } from '@tests/support/concurrency';
 import { makeProduct } from '@tests/support/fixtures';
@@ -39,15 +40,15 @@ beforeAll(async () => {
   api = await createTestBackend({ payment: sandboxBank });
 });
 afterAll(() => api.close());
-const begin = async () => {
+const begin = async (tax: TaxRule | null = null) => {
   await api.reset();
-  await changeShop(api, { shop_type: 'shop' });
+  await changeShop(api, { shop_type: 'shop', tax });
   await api.db.update(paymentWays).set({ enabled: true });
   owner = await makeStaff(api);
   shopper = await makeShopper(api, { mobile: '09121234567' });
   product = (await makeProduct(api.db, { price: PRICE, old_price: null, stock: 500 })).id;
 };
-beforeEach(begin);
+beforeEach(() => begin());
 
 /** The balances of all accounts that are not zero; those of money and claims are positive. */
 async function balances(): Promise<Record<string, number>> {
@@ -133,13 +134,14 @@ const payOut = async (amount: number, isCash: boolean) => {
     },
   });
 };
-const editTo = async (id: number, count: number) => {
+/** @param price of one piece with its tax */
+const editTo = async (id: number, count: number, price = PRICE) => {
   const { version } = await rowOf(id);
   const content = { version, products: [{ product_id: product, count }], delivery: 'pickup' as const };
   return await api.call(desk.editDeskOrder, {
     token: owner.token,
     params: { id },
-    body: { ...content, quoted_price: count * PRICE },
+    body: { ...content, quoted_price: count * price },
   });
 };
 
@@ -165,6 +167,28 @@ describe('the books', () => {
     expect(await balances()).toEqual({ cash: PRICE, receivable: -PRICE, sales: -PRICE, refunds: PRICE });
     await payBack(id);
     expect(await balances()).toEqual({ sales: -PRICE, refunds: PRICE });
+    await expectBooksFit(api.db);
+  });
+
+  it.each([
+    { included: false, price: 99_000, tax: 9_000 },
+    { included: true, price: PRICE, tax: 8_181 },
+  ])('have the tax apart from the sales: $included', async ({ included, price, tax }) => {
+    await begin({ rate: 10, delivery_rate: 0, included });
+    const id = await placeOrder(api, shopper, goodsBody(product, 3));
+    await payAtBank(id);
+    const whole = (await rowOf(id)).tax;
+    expect(await balances()).toEqual({ bank: 3 * price, sales: whole - 3 * price, tax: -whole });
+    await refund(id, { lines: [{ position: 0, count: 1, restock: true }] }, 0);
+    expect(await balances()).toMatchObject({ credit: -price, refunds: price - tax, tax: tax - whole });
+    await refund(id, { amount: price }, 0);
+    await cancelAtDesk(id, true);
+    expect(await balances()).toEqual({
+      bank: 3 * price,
+      credit: -3 * price,
+      sales: whole - 3 * price,
+      refunds: 3 * price - whole,
+    });
     await expectBooksFit(api.db);
   });
 
@@ -293,10 +317,17 @@ const step = fc.record({
   flag: fc.boolean(),
 });
 
+/** The rule of tax, and the price of a piece with it. */
+const tax = fc.constantFrom(
+  { rule: null, price: PRICE },
+  { rule: { rate: 9, delivery_rate: 0, included: true }, price: PRICE },
+  { rule: { rate: 9, delivery_rate: 0, included: false }, price: 98_100 },
+);
+
 it('balance after each step of any orders, payments, changes, refunds and expired holds', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
-      await begin();
+    fc.asyncProperty(tax, fc.array(step, { minLength: 4, maxLength: 14 }), async ({ rule, price }, steps) => {
+      await begin(rule);
       const placed: number[] = [];
       let gifts = 0;
       for (const { act, order, count, flag } of steps) {
@@ -315,7 +346,7 @@ it('balance after each step of any orders, payments, changes, refunds and expire
           if (act === 'bank') await payAtBank(id);
           if (act === 'credit') await payFromCredit(id);
           if (act === 'cash') await payAtDesk(id, flag ? 'cash' : 'card_reader');
-          if (act === 'edit') await editTo(id, count);
+          if (act === 'edit') await editTo(id, count, price);
           if (act === 'cancel_desk') await cancelAtDesk(id, flag);
           if (act === 'cancel_guest') await cancelByGuest(id);
           if (act === 'pay_back') await payBack(id);

@@ -36,6 +36,7 @@ export function newOrder(quote: Quote, { now, ...context }: OrderContext): { row
     kind: quote.kind,
     invoice: quote.invoice,
     price: quote.invoice.price,
+    tax: quote.invoice.tax?.amount ?? 0,
     coupon_code: quote.coupon?.code ?? null,
     created_at: now,
     updated_at: now,

@@ -3,6 +3,7 @@ import type { DELIVERIES } from '@/contract/delivery.schemas';
 import type { PAYMENT_TYPES } from '@/contract/orders.schemas';
 import type { LineTopping } from '@/domain/cart-item-key';
 import type { ShopType } from '@/domain/shop-capabilities';
+import type { TaxRule } from '@/domain/tax';
 import type { Database } from '../db/database';
 
 export type Delivery = (typeof DELIVERIES)[number];
@@ -11,7 +12,13 @@ export interface PricingContext {
   /** The connection or transaction for all reads. */
   readonly db: Database;
   readonly now: Date;
-  readonly shop: { readonly name: string; readonly shop_type: ShopType; readonly min_basket: number };
+  readonly shop: {
+    readonly name: string;
+    readonly shop_type: ShopType;
+    readonly min_basket: number;
+    /** Null: the shop has no tax. */
+    readonly tax: TaxRule | null;
+  };
   /** Null for a guest. */
   readonly customerId: number | null;
   /**

@@ -4,6 +4,7 @@ import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderKind } from '@/contract/orders.schemas';
 import { byOrderKind } from '@/domain/order-capabilities';
 import { productCapabilities } from '@/domain/product-capabilities';
+import { addedTax } from '@/domain/tax';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
@@ -18,6 +19,7 @@ import { quoteGoods, type GoodsQuote } from './goods-quote';
 import { paymentOffers } from './payment-ways.service';
 import { namingOwnHold } from './resource-taken';
 import { quoteStay, type StayQuote } from './stay-quote';
+import { taxed } from './order-tax';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
 export type Quote = GoodsQuote | StayQuote;
@@ -40,7 +42,7 @@ export async function quote(context: PricingContext, request: OrderRequest): Pro
     goods: () => quoteGoods(context, request, known, coupon),
     stay: () => quoteStay(context, request, coupon),
   };
-  return await quoteOf[kind]();
+  return await taxed(context, await quoteOf[kind]());
 }
 
 /** The response of `order/price/`: the invoice, the ways to pay, and the customer's credit (0 for a guest). */
@@ -89,7 +91,7 @@ async function pricingContextOf(deps: BackendDeps, customerId: number | null): P
   return { db: deps.db, now: deps.clock.now(), shop: await loadShop(deps.db), customerId, purpose: 'quote' };
 }
 
-/** What a coupon applies to: the amount to pay without delivery. The quote has no coupon yet. */
+/** What a coupon applies to: the amount to pay without delivery and tax. The quote has no coupon yet. */
 function couponBaseOf({ invoice }: Quote): number {
-  return invoice.price - invoice.shipping_price;
+  return invoice.price - invoice.shipping_price - addedTax(invoice);
 }

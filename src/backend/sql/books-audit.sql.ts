@@ -12,6 +12,7 @@ import { rowsOf } from './raw-rows';
 export const BOOK_CHECKS = [
   'order_sale',
   'order_balance',
+  'order_tax',
   'customer_credit',
   'payment',
   'credit_move',
@@ -31,7 +32,7 @@ export interface Misfit {
 const MAX_MISFITS = 500;
 
 /**
- * What does not fit: of every order the sale and the balance (contract/book-accounts.ts), of every customer the credit, and of
+ * What does not fit: of every order the sale, the balance and the tax (contract/book-accounts.ts), of every customer the credit, and of
  * every payment, movement of credit and refund its entry.
  */
 export async function listMisfits(db: Database): Promise<Misfit[]> {
@@ -41,6 +42,7 @@ export async function listMisfits(db: Database): Promise<Misfit[]> {
   const parts = [
     differing('order_sale', orderSales),
     differing('order_balance', orderBalances),
+    differing('order_tax', orderTaxes),
     differing('customer_credit', customerCredits),
     differing('payment', paymentEntries),
     differing('credit_move', creditEntries),
@@ -60,7 +62,7 @@ const balance = (...accounts: readonly string[]) => {
 
 const orderSales = sql`
   select ${orders.id} as id, order_sale(${orders.status}, ${orders.price}, ${orders.paid}, ${orders.refunded}) as expected,
-    (select -${balance('sales', 'refunds')} from ${bookEntries} as entry where entry.order_id = ${orders.id}) as found
+    (select -${balance('sales', 'refunds', 'tax')} from ${bookEntries} as entry where entry.order_id = ${orders.id}) as found
   from ${orders}`;
 
 const orderBalances = sql`
@@ -68,6 +70,12 @@ const orderBalances = sql`
     order_sale(${orders.status}, ${orders.price}, ${orders.paid}, ${orders.refunded}) - (${orders.paid} - ${orders.refunded})
       - coalesce((select sum(due.amount) from ${refunds} as due where due.order_id = ${orders.id} and due.paid_at is null), 0) as expected,
     (select ${balance('receivable')} from ${bookEntries} as entry where entry.order_id = ${orders.id}) as found
+  from ${orders}`;
+
+const orderTaxes = sql`
+  select ${orders.id} as id,
+    order_tax(${orders.status}, ${orders.price}, ${orders.paid}, ${orders.refunded}, ${orders.tax}, ${orders.tax_refunded}) as expected,
+    (select -${balance('tax')} from ${bookEntries} as entry where entry.order_id = ${orders.id}) as found
   from ${orders}`;
 
 const customerCredits = sql`

@@ -98,6 +98,7 @@ export interface OrderChange {
   readonly pay_before?: Date | null;
   readonly paid?: number;
   readonly refunded?: number;
+  readonly tax_refunded?: number;
   readonly payment_ref?: string | null;
   readonly tracking_code?: string | null;
   readonly carrier?: string | null;

@@ -6,6 +6,7 @@ import type { Invoice, Order, OrderKind, OrderStatus } from '@/contract/orders.s
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { shopCapabilities } from '@/domain/shop-capabilities';
+import { addedTax } from '@/domain/tax';
 import { t } from '@/messages/format-message';
 import type { TestAccount } from '../test-accounts';
 import { assert, Skipped } from '../check-runner';
@@ -62,7 +63,7 @@ export async function placeOrder(
     ).data;
     assert(
       adds(invoice),
-      `products_price − products_discount − discount + shipping_price should be price; it is ${invoice.products_price} − ${invoice.products_discount} − ${invoice.discount} + ${invoice.shipping_price} ≠ ${invoice.price}`,
+      `products_price − products_discount − discount + shipping_price + added tax should be price; it is ${invoice.products_price} − ${invoice.products_discount} − ${invoice.discount} + ${invoice.shipping_price} ≠ ${invoice.price}`,
     );
     return { body, price: invoice.price };
   });
@@ -148,8 +149,9 @@ export async function placeOrder(
 }
 
 /** Whether the parts of an invoice add up. */
-function adds({ products_price, products_discount, discount, shipping_price, price }: Invoice): boolean {
-  return products_price - products_discount - discount + shipping_price === price;
+function adds(invoice: Invoice): boolean {
+  const { products_price, products_discount, discount, shipping_price, price } = invoice;
+  return products_price - products_discount - discount + shipping_price + addedTax(invoice) === price;
 }
 
 async function orderOf(

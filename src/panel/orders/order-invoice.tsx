@@ -9,6 +9,7 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatSignedToman, formatToman } from '@/domain/money';
 import { toppingText } from '@/domain/topping-text';
 import { joinParts } from '@/domain/join-parts';
+import { costsMessages } from '@/messages/costs';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { Line } from '../parts/line';
@@ -48,6 +49,11 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
       )}
       {invoice.shipping_price > 0 && (
         <Line label={t(panelOrdersMessages.shipping)}>{formatToman(invoice.shipping_price)}</Line>
+      )}
+      {invoice.tax && (
+        <Line label={t(invoice.tax.included ? costsMessages.taxIncluded : costsMessages.tax)}>
+          {formatToman(invoice.tax.amount)}
+        </Line>
       )}
       <Line label={t(panelOrdersMessages.total)}>
         <strong>{formatToman(invoice.price)}</strong>

@@ -51,7 +51,13 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const lines = Object.entries(counts).flatMap(([position, count]) =>
     count > 0 ? [{ position: Number(position), count, restock: !notRestocked.includes(Number(position)) }] : [],
   );
-  const sold = { status, lines: products, price: invoice.price, shipping_price: invoice.shipping_price };
+  const sold = {
+    status,
+    lines: products,
+    price: invoice.price,
+    shipping_price: invoice.shipping_price,
+    tax: invoice.tax,
+  };
   const amount = by === 'lines' ? piecesRefund(sold, before, lines) : parseWholeNumber(typed);
   const submit = async () => {
     const wrong = {

@@ -6,6 +6,7 @@ import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { discountRow, PriceRows } from './price-rows';
 import { restRow } from './rest-row';
+import { taxRow } from './tax-row';
 import { checkoutMessages } from '@/messages/checkout';
 import { costsMessages } from '@/messages/costs';
 import { paymentsMessages } from '@/messages/payments';
@@ -33,6 +34,7 @@ export function PriceDetails({
             : formatToman(invoice.shipping_price),
         },
         ...discountRow(t(costsMessages.priceDetailsDiscount), totalDiscount(invoice)),
+        ...taxRow(invoice),
         paid > 0 || state === 'paid'
           ? { label: t(costsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
           : { label: t(payable), value: priceText(invoice.price), strong: true },

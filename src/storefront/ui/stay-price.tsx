@@ -7,6 +7,7 @@ import { formatAmount, formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { PriceRows, type PriceRow } from './price-rows';
+import { taxRow } from './tax-row';
 import styles from './stay-price.module.css';
 import { costsMessages } from '@/messages/costs';
 import { stayDetailsMessages } from '@/messages/stay-details';
@@ -100,6 +101,8 @@ function sumRows(invoice: Invoice, paid = false): PriceRow[] {
   return [
     ...(hasSum ? [{ label: t(stayDetailsMessages.stayPriceSum), value: formatToman(products_price) }] : []),
     ...adjustmentRows(invoice),
+    // Tax that is added is one of the adjustments.
+    ...(invoice.tax?.included ? taxRow(invoice) : []),
     {
       label: t(paid ? costsMessages.priceDetailsPaid : stayDetailsMessages.stayPricePayable),
       value: priceText(price),

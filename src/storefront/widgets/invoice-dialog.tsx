@@ -1,7 +1,9 @@
+import type { Invoice } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { PriceRows } from '../ui/price-rows';
+import { taxRow } from '../ui/tax-row';
 import type { BaseDialogProps } from './base-dialog';
 import { LazyBaseDialog } from './lazy-base-dialog';
 import { invoiceMessages } from '@/messages/invoice';
@@ -9,7 +11,7 @@ import { costsMessages } from '@/messages/costs';
 
 /** Amounts in toman; a product's price is per unit. */
 export interface InvoiceData {
-  invoice: { products_price: number; discount: number; shipping_price: number; price: number };
+  invoice: Pick<Invoice, 'products_price' | 'discount' | 'shipping_price' | 'price' | 'tax'>;
   products: readonly { name: string; price: number; count: number }[];
 }
 
@@ -54,6 +56,7 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
                   value: isStay ? t(invoiceMessages.deliveryNone) : formatToman(invoice.shipping_price),
                 },
               ]),
+          ...taxRow(invoice),
           {
             label: t(paid ? costsMessages.priceDetailsPaid : costsMessages.invoicePayable),
             value: priceText(invoice.price),

@@ -109,6 +109,7 @@ CREATE TABLE "categories" (
 	"parent_id" integer,
 	"position" integer DEFAULT 0 NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
+	"tax_rate" integer,
 	"former_slugs" text[] DEFAULT '{}'::text[] NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "categories_slug_unique" UNIQUE("slug")
@@ -405,6 +406,8 @@ CREATE TABLE "orders" (
 	"price" bigint NOT NULL,
 	"paid" bigint DEFAULT 0 NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
+	"tax" bigint DEFAULT 0 NOT NULL,
+	"tax_refunded" bigint DEFAULT 0 NOT NULL,
 	"payment_type" text DEFAULT 'cash' NOT NULL,
 	"due_later" bigint DEFAULT 0 NOT NULL,
 	"payment_ref" text,
@@ -431,7 +434,9 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_price" CHECK ("orders"."price" >= 0),
 	CONSTRAINT "orders_due_later" CHECK ("orders"."due_later" between 0 and "orders"."price"),
 	CONSTRAINT "orders_paid" CHECK ("orders"."paid" between 0 and "orders"."price"),
-	CONSTRAINT "orders_refunded" CHECK ("orders"."refunded" between 0 and "orders"."paid")
+	CONSTRAINT "orders_refunded" CHECK ("orders"."refunded" between 0 and "orders"."paid"),
+	CONSTRAINT "orders_tax" CHECK ("orders"."tax" between 0 and "orders"."price"),
+	CONSTRAINT "orders_tax_refunded" CHECK ("orders"."tax_refunded" between 0 and "orders"."tax")
 );
 --> statement-breakpoint
 CREATE TABLE "portions" (
@@ -656,6 +661,7 @@ CREATE TABLE "shops" (
 	"icons" text,
 	"checklist" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"origin" text,
+	"tax" jsonb,
 	"samples" jsonb,
 	"version" integer DEFAULT 1 NOT NULL
 );
@@ -1157,6 +1163,29 @@ CREATE TRIGGER orders_booked_changed AFTER UPDATE OF "status", "price", "paid", 
 	FOR EACH ROW WHEN (
 		order_sale(NEW.status, NEW.price, NEW.paid, NEW.refunded) <> order_sale(OLD.status, OLD.price, OLD.paid, OLD.refunded)
 	) EXECUTE FUNCTION book_order();--> statement-breakpoint
+-- The tax in what is sold of an order leaves the account of sales, and comes back from refunds; of what stays of a canceled order its share.
+CREATE FUNCTION order_tax(status text, price bigint, paid bigint, refunded bigint, tax bigint, tax_refunded bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+	SELECT CASE WHEN status IN ('in_progress', 'ready', 'send', 'done') THEN tax - tax_refunded
+		WHEN status = 'canceled' AND price > 0 THEN div(tax::numeric * (paid - refunded), price)::bigint ELSE 0 END
+$$;--> statement-breakpoint
+CREATE FUNCTION book_tax() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	more bigint := order_tax(NEW.status, NEW.price, NEW.paid, NEW.refunded, NEW.tax, NEW.tax_refunded);
+BEGIN
+	IF TG_OP = 'UPDATE' THEN
+		more := more - order_tax(OLD.status, OLD.price, OLD.paid, OLD.refunded, OLD.tax, OLD.tax_refunded);
+	END IF;
+	IF more > 0 THEN
+		INSERT INTO "book_entries" ("at", "debit", "credit", "amount", "order_id") VALUES (NEW.updated_at, 'sales', 'tax', more, NEW.id);
+	ELSIF more < 0 THEN
+		INSERT INTO "book_entries" ("at", "debit", "credit", "amount", "order_id") VALUES (NEW.updated_at, 'tax', 'refunds', -more, NEW.id);
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER orders_taxed_added AFTER INSERT ON "orders"
+	FOR EACH ROW WHEN (NEW.tax <> 0) EXECUTE FUNCTION book_tax();--> statement-breakpoint
+CREATE TRIGGER orders_taxed_changed AFTER UPDATE OF "status", "price", "paid", "refunded", "tax", "tax_refunded" ON "orders"
+	FOR EACH ROW WHEN (NEW.tax <> 0 OR OLD.tax <> 0) EXECUTE FUNCTION book_tax();--> statement-breakpoint
 -- The account of a payment: one of the desk's own ways, or the bank.
 CREATE FUNCTION money_account(gateway text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 	SELECT CASE WHEN gateway IN ('cash', 'card_reader', 'card_to_card') THEN gateway ELSE 'bank' END

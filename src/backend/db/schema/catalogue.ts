@@ -26,6 +26,8 @@ export const categories = pgTable('categories', {
   parent_id: integer('parent_id'),
   position: integer('position').notNull().default(0),
   description: text('description').notNull().default(''),
+  /** The tax of its products and of categories below it, percent; null: that of the parent, or the shop's. */
+  tax_rate: integer('tax_rate'),
   /** Slugs that it or a category merged into it had before: their addresses redirect permanently. */
   former_slugs: text('former_slugs')
     .array()

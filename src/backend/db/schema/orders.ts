@@ -41,6 +41,9 @@ export const orders = pgTable(
     paid: toman('paid').notNull().default(0),
     /** Of what was paid, what was given back or is due back. */
     refunded: toman('refunded').notNull().default(0),
+    /** Of the price, how much is tax, included or added; and how much of that was given back in parts. */
+    tax: toman('tax').notNull().default(0),
+    tax_refunded: toman('tax_refunded').notNull().default(0),
     payment_type: text('payment_type').$type<PaymentType>().notNull().default('cash'),
     /** What may be paid after the order is confirmed, of its price; the rest is due before. */
     due_later: toman('due_later').notNull().default(0),
@@ -112,6 +115,8 @@ export const orders = pgTable(
     check('orders_due_later', sql`${table.due_later} between 0 and ${table.price}`),
     check('orders_paid', sql`${table.paid} between 0 and ${table.price}`),
     check('orders_refunded', sql`${table.refunded} between 0 and ${table.paid}`),
+    check('orders_tax', sql`${table.tax} between 0 and ${table.price}`),
+    check('orders_tax_refunded', sql`${table.tax_refunded} between 0 and ${table.tax}`),
   ],
 );
 

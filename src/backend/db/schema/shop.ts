@@ -7,6 +7,7 @@ import type { ShopSettings } from '@/contract/panel-shop.schemas';
 import type { DeliveryRate, MethodKind, PickupPlace } from '@/domain/delivery-method';
 import type { Area } from '@/domain/delivery-zone';
 import type { PaymentConditions, PaymentSettings } from '@/domain/payment-way';
+import type { TaxRule } from '@/domain/tax';
 import { instant, serialId, toman, version } from '../columns';
 
 /** The rows and pictures that came with the demo's goods. */
@@ -41,6 +42,8 @@ export const shops = pgTable('shops', {
   checklist: jsonb('checklist').$type<{ readonly shared?: true; readonly dismissed?: true }>().notNull().default({}),
   /** The address under which customers reach the shop, as an origin; PUBLIC_ORIGIN takes precedence. Null: unknown. */
   origin: text('origin'),
+  /** Null: no tax. */
+  tax: jsonb('tax').$type<TaxRule | null>(),
   /** Ids of the rows that came with the sample goods; null: none are in the shop. */
   samples: jsonb('samples').$type<SampleRows>(),
   version: version(),

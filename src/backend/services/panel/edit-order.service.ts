@@ -243,6 +243,7 @@ type NewContent = ReturnType<typeof newOrder>['row'];
 function contentOf({
   invoice,
   price,
+  tax,
   due_later,
   coupon_code,
   times,
@@ -257,6 +258,7 @@ function contentOf({
   return {
     invoice,
     price,
+    tax,
     due_later,
     coupon_code,
     times,

@@ -12,7 +12,8 @@ import { orderCapabilities } from '@/domain/order-capabilities';
 import { isConfirmed, refundableOf } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { normalizeReceipt } from '@/domain/receipt-number';
-import { piecesRefund } from '@/domain/returned-pieces';
+import { piecesRefund, piecesTax } from '@/domain/returned-pieces';
+import { taxOfRefund } from '@/domain/tax';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { Database } from '../../db/database';
@@ -50,6 +51,12 @@ interface Sent {
   readonly reference: string | null;
 }
 
+/** Toman. */
+interface Amounts {
+  readonly amount: number;
+  readonly tax: number;
+}
+
 /** The order has changed meanwhile. */
 class Outdated extends Error {}
 
@@ -77,12 +84,12 @@ export async function refundOrder(
     if (!(await isFirstRequest(tx, { userId, key, request: { call: 'refund', id, ...request } }, now))) return null;
     if (before.version !== request.version) throw new Outdated();
     if (sent.way === 'credit') await assertMayCredit(tx, caller, id);
-    const amount = await amountOf(tx, before, request);
+    const { amount, tax } = await amountOf(tx, before, request);
     const order = await updateOrderStatus(
       tx,
       id,
       { status: [before.status], version: before.version },
-      { status: before.status, refunded: before.refunded + amount },
+      { status: before.status, refunded: before.refunded + amount, tax_refunded: before.tax_refunded + tax },
       now,
     );
     if (!order) throw new Outdated();
@@ -134,28 +141,30 @@ async function assertMayCredit(tx: Database, caller: StatusCaller, id: number): 
   throw validationError('to', t(backendPanelDeskMessages.panelRefundDeskMoney));
 }
 
-/** The sum of the refund, toman. */
-async function amountOf(tx: Database, order: OrderRow, { lines, amount }: Request): Promise<number> {
+/** The sum of the refund, and how much of it is tax; toman. */
+async function amountOf(tx: Database, order: OrderRow, { lines, amount }: Request): Promise<Amounts> {
   if (!isConfirmed(order.status) && order.status !== 'canceled')
     throw new ApiError(409, t(backendPanelDeskMessages.panelRefundStatus));
   const left = refundableOf(order);
-  const wanted = lines?.length ? await piecesAmount(tx, order, lines) : (amount ?? 0);
-  if (lines?.length && amount != null && amount !== wanted)
+  const pieces = lines?.length ? await piecesAmount(tx, order, lines) : null;
+  const wanted = pieces?.amount ?? amount ?? 0;
+  if (pieces && amount != null && amount !== wanted)
     throw new ApiError(409, t(backendPanelDeskMessages.panelOrderRefundChanged));
   if (wanted <= 0) throw validationError('amount', t(backendPanelDeskMessages.panelRefundAmount));
   if (wanted > left)
     throw validationError('amount', t(backendPanelDeskMessages.panelRefundTooMuch, { amount: formatAmount(left) }));
-  return wanted;
+  return { amount: wanted, tax: taxOfRefund(order, wanted, pieces?.tax ?? null) };
 }
 
-async function piecesAmount(tx: Database, order: OrderRow, pieces: readonly RefundedLine[]): Promise<number> {
+async function piecesAmount(tx: Database, order: OrderRow, pieces: readonly RefundedLine[]): Promise<Amounts> {
   const { kind, status, invoice, price } = order;
   if (orderCapabilities(kind).hasNights || status === 'canceled')
     throw validationError('lines', t(backendPanelDeskMessages.panelRefundLines));
   const lines = await orderLinesOf(tx, order.id);
   const before = await refundedLinesOf(tx, order.id);
   try {
-    return piecesRefund({ status, lines, price, shipping_price: invoice.shipping_price }, before, pieces);
+    const sold = { status, lines, price, shipping_price: invoice.shipping_price, tax: invoice.tax };
+    return { amount: piecesRefund(sold, before, pieces), tax: piecesTax(sold, before, pieces) };
   } catch (error) {
     if (error instanceof RangeError) throw validationError('lines', t(backendPanelDeskMessages.panelRefundPieces));
     throw error;
