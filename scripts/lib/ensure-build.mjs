@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './child-process.mjs';
+import { makePgliteTemplate } from '../../src/backend/db/pglite-template.mjs';
 import { at } from './paths.mjs';
 import { ExpectedFailure, tookSince } from './errors.mjs';
 import { precompress } from './precompress.mjs';
@@ -56,6 +57,7 @@ export async function ensureBuild() {
     run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build', '--webpack'], { env }),
     bundle('server'),
     bundlePanel(),
+    makePgliteTemplate(at()),
   ]);
   if (code !== 0) throw new ExpectedFailure('The build failed (see above).');
   await precompress(at('.next', 'static'));

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type Pool } from 'pg';
@@ -7,7 +9,9 @@ import { refuseWritesWhenFull, watchDiskSpace, type DiskSpaceMonitor } from './d
 import { lockFolder, lockInside, type FolderLock } from './data-dir-lock';
 import type { OpenedDatabase } from './database-handle';
 import { wrapQuery } from './pg-statements';
-import { type PgliteLink, startPglite } from './pglite-link';
+import { createPglite, type PgliteLink, startPglite } from './pglite-link';
+import { availableMegabytes, startParamsFor } from './pglite-memory';
+import { pgliteTemplateFile } from './pglite-template.mjs';
 import { statementNames } from './prepared-statements';
 import { lackOfRoom } from './room-for-new-shop.mjs';
 import { schema } from './schema';
@@ -49,7 +53,7 @@ export async function openPglite(folder: string | null, options: PgliteOptions =
       if (lack !== null) throw new DatabaseFolderError(lack);
     }
     const room = await watchDiskSpace(folder);
-    const link = await startIn(folder, room);
+    const link = await startIn(folder, { isNew: state !== 'whole', room });
     await finishFolder(folder);
     return await openedOf(link, room, locks, options);
   } catch (error) {
@@ -59,9 +63,14 @@ export async function openPglite(folder: string | null, options: PgliteOptions =
 }
 
 /** For a damaged folder the engine only reports that it did not start; this adds the folder to the error. */
-async function startIn(folder: string, room: DiskSpaceMonitor): Promise<PgliteLink> {
+async function startIn(
+  folder: string,
+  { isNew, room }: { readonly isNew: boolean; readonly room: DiskSpaceMonitor },
+): Promise<PgliteLink> {
+  const options = { dataDir: folder, startParams: startParamsFor(availableMegabytes()) };
   try {
-    return await startPglite({ dataDir: folder });
+    if (isNew) await createPglite({ ...options, loadDataDir: await emptyDatabase() });
+    return await startPglite(options);
   } catch (cause) {
     room.stop();
     const reason = room.hasFreeSpace() ? 'it is damaged, or of another version' : 'its disk is full';
@@ -70,6 +79,12 @@ async function startIn(folder: string, room: DiskSpaceMonitor): Promise<PgliteLi
       { cause },
     );
   }
+}
+
+/** What the build has made; undefined in a tree without a build, where the engine makes the files itself. */
+async function emptyDatabase(): Promise<Blob | undefined> {
+  const file = pgliteTemplateFile(process.cwd());
+  return existsSync(file) ? new Blob([await readFile(file)]) : undefined;
 }
 
 async function openedOf(

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { PGliteOptions } from '@electric-sql/pglite';
 
 /** What the thread needs to open a database; only values that can be sent to a thread. */
-export type ThreadOptions = Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>;
+export type ThreadOptions = Pick<PGliteOptions, 'dataDir' | 'loadDataDir' | 'startParams'>;
 
 /** The SQLSTATE with which statements fail once the thread has ended. */
 const CONNECTION_FAILURE = '08006';
@@ -17,14 +17,32 @@ const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x
  * engine's error when it does not open. Programs run from the project's root, as for the migrations.
  */
 export async function startPglite(options: ThreadOptions): Promise<PgliteLink> {
-  const thread = new Worker(path.join(process.cwd(), 'src/backend/db/pglite-worker.mjs'), { workerData: options });
+  const thread = threadOf({ options });
   await new Promise<void>((resolve, reject) => {
     thread.once('message', () => resolve());
     thread.once('error', reject);
-    thread.once('exit', (code) => reject(new Error(`its thread ended with ${code}`)));
+    thread.once('exit', (code) => reject(endedWith(code)));
   });
   return new PgliteLink(thread);
 }
+
+/**
+ * Creates the files of an embedded database in a thread that ends with it: the engine would keep the memory that this
+ * takes, some 450 MB, for as long as it is open. Rejects as `startPglite`.
+ */
+export async function createPglite(options: ThreadOptions): Promise<void> {
+  const thread = threadOf({ options, endsAfterCreation: true });
+  await new Promise<void>((resolve, reject) => {
+    thread.once('error', reject);
+    thread.once('exit', (code) => (code === 0 ? resolve() : reject(endedWith(code))));
+  });
+}
+
+function threadOf(workerData: { readonly options: ThreadOptions; readonly endsAfterCreation?: boolean }): Worker {
+  return new Worker(path.join(process.cwd(), 'src/backend/db/pglite-worker.mjs'), { workerData });
+}
+
+const endedWith = (code: number) => new Error(`its thread ended with ${code}`);
 
 /**
  * The connection of a `pg` client to the thread, in place of a socket. The client's last message (`end`) closes the
@@ -40,7 +58,7 @@ export class PgliteLink extends Duplex {
     this.#thread = thread;
     thread.on('message', (answer: Uint8Array) => this.push(answer));
     thread.on('error', (error) => this.destroy(error));
-    thread.on('exit', (code) => this.destroy(code === 0 ? undefined : new Error(`its thread ended with ${code}`)));
+    thread.on('exit', (code) => this.destroy(code === 0 ? undefined : endedWith(code)));
   }
 
   /** Called by the client, as that of a socket. */

@@ -9,21 +9,26 @@ import { PGlite } from '@electric-sql/pglite';
 /** The first byte of the protocol's message that ends a session. */
 const TERMINATE = 'X'.charCodeAt(0);
 
-const database = await PGlite.create(workerData);
+const database = await PGlite.create(workerData.options);
 
-parentPort.on('message', async (request) => {
-  if (request[0] === TERMINATE) {
-    await database.close();
-    parentPort.close();
-    return;
-  }
-  const chunks = [];
-  // Streamed: `execProtocolRaw` also parses every answer, and keeps what it has parsed for as long as the database is open.
-  await database.execProtocolRawStream(request, { onRawData: (chunk) => void chunks.push(chunk.slice()) });
-  const answer = joined(chunks);
-  parentPort.postMessage(answer, [answer.buffer]);
-});
-parentPort.postMessage(new Uint8Array(0));
+if (workerData.endsAfterCreation) await database.close();
+else serve();
+
+function serve() {
+  parentPort.on('message', async (request) => {
+    if (request[0] === TERMINATE) {
+      await database.close();
+      parentPort.close();
+      return;
+    }
+    const chunks = [];
+    // Streamed: `execProtocolRaw` also parses every answer, and keeps what it has parsed for as long as the database is open.
+    await database.execProtocolRawStream(request, { onRawData: (chunk) => void chunks.push(chunk.slice()) });
+    const answer = joined(chunks);
+    parentPort.postMessage(answer, [answer.buffer]);
+  });
+  parentPort.postMessage(new Uint8Array(0));
+}
 
 /** In memory of its own, which can be given to the other thread. */
 function joined(chunks) {
