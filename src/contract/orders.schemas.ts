@@ -111,6 +111,8 @@ const paymentOffer = z.object({
   due_later: f.toman,
   /** When the later part is due: the delivery hour of food, the day of arrival; null for a parcel. */
   due_at: f.instant.nullable(),
+  /** Of a deposit: when the order is canceled by its terms unless the later part is paid; absent: never. */
+  rest_until: f.instant.optional(),
 });
 export type PaymentOffer = z.output<typeof paymentOffer>;
 /** Those that the shop offers for this order, the preselected one first. */
@@ -135,6 +137,8 @@ const orderMoney = z.object({
       ways: z.array(z.enum(['cash', 'credit'])),
     })
     .nullable(),
+  /** Of a deposit: when the order is canceled by its terms unless the rest is paid; absent: never. */
+  rest_until: f.instant.optional(),
   /** The transfer to the shop's card that was chosen; absent, or null, for every other way. */
   transfer: cardTransfer.nullish(),
   /** Money that has been received, oldest first, then a transfer that has not. */

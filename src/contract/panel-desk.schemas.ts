@@ -104,6 +104,8 @@ const deskOrderDetail = z.object({
   /** The carrier, or the courier's name. */
   carrier: z.string().nullable(),
   courier_phone: z.string().nullish(),
+  /** When the order is canceled unless the rest of its deposit is paid; null, or absent: never. */
+  rest_until: f.instant.nullish(),
   payment_ref: z.string().nullable(),
   coupon_code: z.string().nullable(),
   cancel_reason: z.string().nullable(),

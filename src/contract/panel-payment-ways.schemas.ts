@@ -29,6 +29,8 @@ const paymentSettings = z.object({
   deposit_first_night: z.boolean().optional(),
   /** Deposit: so many days before arrival or delivery hour the customer is reminded of the rest by SMS; null: never. */
   reminder_days: z.int().min(0).max(60).nullish(),
+  /** Deposit: so many days before its day an order whose rest is unpaid is canceled by its terms; null: never. */
+  cancel_days: z.int().min(1).max(60).nullish(),
 });
 export const paymentWay = z.object({
   id: f.id,

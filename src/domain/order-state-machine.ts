@@ -23,7 +23,8 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransit
     { from: 'created', to: 'in_progress', by: ['system'] },
     { from: 'created', to: 'canceled', by: ['customer', ...SHOP_SIDE, 'system'] },
     { from: 'in_progress', to: 'ready', by: [...SHOP_SIDE, 'kitchen'] },
-    { from: 'in_progress', to: 'canceled', by: ['customer', ...SHOP_SIDE] },
+    // By the system: the rest of a deposit was not paid in time.
+    { from: 'in_progress', to: 'canceled', by: ['customer', ...SHOP_SIDE, 'system'] },
     { from: 'ready', to: 'send', by: SHOP_SIDE },
     // Collected in the shop.
     { from: 'ready', to: 'done', by: SHOP_SIDE },
@@ -39,7 +40,7 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderKind, readonly OrderTransit
     { from: 'rt_accept', to: 'canceled', by: ['customer', 'panel', 'system'] },
     { from: 'in_progress', to: 'done', by: [...SHOP_SIDE, 'system'] },
     // Not by the host: the refund is the shop's.
-    { from: 'in_progress', to: 'canceled', by: ['customer', 'panel'] },
+    { from: 'in_progress', to: 'canceled', by: ['customer', 'panel', 'system'] },
   ],
 };
 

@@ -30,6 +30,8 @@ export interface PaymentSettings {
   readonly deposit_first_night?: boolean;
   /** Deposit: how many days before the arrival or the delivery hour the customer is reminded of the rest; absent: never. */
   readonly reminder_days?: number;
+  /** Deposit: so many days before its day an order whose rest is unpaid is canceled by its terms; absent: never. */
+  readonly cancel_days?: number;
 }
 
 /** The deposit of a shop that has set none, percent. */

@@ -86,6 +86,7 @@ export const backendOrdersMessages = {
 
   // payment
   paymentNotPayable: 'این {order} در انتظار پرداخت نیست.',
+  restUnpaid: 'مانده تا {day} پرداخت نشد.',
   paymentHoldOver: 'مهلت پرداخت این {order} تمام شده است.',
   paymentUnanswered: 'میزبان به این درخواست پاسخ نداد و شب‌ها آزاد شد.',
   paymentDeliveryPast: 'ساعت تحویل این سفارش گذشته است. برای پرداخت با فروشگاه تماس بگیرید.',

@@ -123,6 +123,7 @@ export const panelOrdersMessages = {
   shipping: 'هزینه ارسال',
   total: 'جمع',
   paid: 'پرداخت‌شده',
+  restUntil: 'اگر مانده تا {until} پرداخت نشود، سفارش طبق شرایط لغو می‌شود.',
   paymentVerified: 'پرداخت شد',
   paymentFailed: 'ناموفق',
   paymentOpen: 'باز',

@@ -17,9 +17,12 @@ export const paymentsMessages = {
   paymentLaterNow: 'پرداخت آنلاین همین حالا',
   'payment.rest.goods': '{paid} پرداخته‌اید. باقی را می‌توانید هنگام تحویل، نقد یا با کارت‌خوان بپردازید.',
   'payment.rest.stay': '{paid} پرداخته‌اید. باقی را می‌توانید هنگام ورود، نقد یا با کارت‌خوان بپردازید.',
+  paymentRestUntil: '{paid} پرداخته‌اید. باقی را تا {until} بپردازید؛ پس از آن طبق شرایط لغو می‌شود.',
   paymentRestFromCredit: 'پرداخت از اعتبار ({credit})',
   transferMethodNote: 'به کارت فروشگاه واریز می‌کنید و رسیدش را می‌فرستید.',
   depositMethodNote: 'اکنون {now} می‌پردازید و {later} را بعداً.',
+  depositMethodUntil:
+    'اکنون {now} می‌پردازید و {later} را تا {until}؛ اگر تا آن وقت پرداخت نشود، طبق شرایط لغو می‌شود.',
   paymentOwed: 'مانده: {amount}',
   paymentOwedTitle: 'ماندهٔ پرداخت',
   paymentRedirecting: 'در حال انتقال به درگاه پرداخت…',

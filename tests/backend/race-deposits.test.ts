@@ -1,13 +1,24 @@
 import { eq, sum } from 'drizzle-orm';
 import { payments } from '@/backend/db/schema/payments';
 import { paymentWays } from '@/backend/db/schema/shop';
+import { cancelUnpaidRests } from '@/backend/services/cancel-unpaid-rests';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { allAtOnce, AT_ONCE, expectLedgerBalanced, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
-import { makeProduct } from '@tests/support/fixtures';
-import { countByStatus, getCredit, getOrder, goodsBody, makeShoppers, placeOrder } from '@tests/support/order-helpers';
+import { makeProduct, makeResidence } from '@tests/support/fixtures';
+import {
+  changeShop,
+  countByStatus,
+  getCredit,
+  getOrder,
+  goodsBody,
+  makeShoppers,
+  nightsFrom,
+  placeOrder,
+  stayBody,
+} from '@tests/support/order-helpers';
 import { makeStaff } from '@tests/support/panel';
 import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -61,3 +72,62 @@ it.each(rounds)(
     expectNoServerErrors(api, counts);
   },
 );
+
+/** Half a stay of a million is paid at the bank; the credit would pay the rest. */
+const CREDIT = 500_000;
+
+it.each(rounds)(
+  'round %i: an overdue rest is canceled, or paid at the bank, at the desk or from the credit, never both',
+  async (round) => {
+    const settings = { deposit_percent: 50, cancel_days: 5 };
+    await api.db.update(paymentWays).set({ enabled: true, settings }).where(eq(paymentWays.type, 'deposit'));
+    await changeShop(api, { shop_type: 'residence' });
+    const { token } = await makeStaff(api, 'desk');
+    const races: { shopper: LoggedIn; id: number; pay: () => Promise<{ status: number }> }[] = [];
+    for (const [index, shopper] of (await makeShoppers(api, RACES, { credit: CREDIT })).entries()) {
+      const place = await makeResidence(api.db);
+      const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(8, 1), { payment_type: 'deposit' }));
+      await returnFromBank(api, await payAtBank(shopper, id));
+      const params = { id };
+      const { version } = (await api.ok(panelDeskEndpoints.getDeskOrder, { token, params })).item;
+      const back = index % 3 === 0 ? await payAtBank(shopper, id) : '';
+      const body = { ...RETURNS, payment_for: 'order_credit' as const };
+      const pays = [
+        async () => ({ status: (await returnFromBank(api, back)) === '' ? 500 : 200 }),
+        () => api.call(panelDeskEndpoints.markDeskPaid, { token, params, body: { version, way: 'cash' } }),
+        () => api.call(paymentsEndpoints.createOrderPayment, { token: shopper.token, params, body }),
+      ];
+      races.push({ shopper, id, pay: pays[index % 3] ?? fail });
+    }
+    api.clock.set('2026-11-23T16:30:00.000Z');
+    let canceled = 0;
+    const ends = Array.from({ length: RACES }, () => async () => {
+      const count = await cancelUnpaidRests(api.deps);
+      canceled += count;
+      return null;
+    });
+    const work = [...races.map(({ pay }) => pay), ...ends];
+    const answers = await allAtOnce(round % 2 ? work.reverse() : work, async (run) => await run());
+    const counts = countByStatus(answers.filter((answer) => answer !== null));
+    let ended = 0;
+    for (const { shopper, id } of races) {
+      const order = await getOrder(api, shopper, id);
+      const isEnded = order.status === 'canceled';
+      if (isEnded) ended += 1;
+      expect([order.status, order.paid]).toEqual(isEnded ? ['canceled', 500_000] : ['in_progress', 1_000_000]);
+      const [received] = await api.db
+        .select({ amount: sum(payments.amount).mapWith(Number) })
+        .from(payments)
+        .where(eq(payments.order_id, id));
+      const kept = isEnded ? 0 : order.paid;
+      expect(kept + (await getCredit(api, shopper))).toBe(CREDIT + (received?.amount ?? 0));
+    }
+    expect(canceled).toBe(ended);
+    await expectLedgerBalanced(api.db, CREDIT * RACES);
+    expectNoServerErrors(api, counts);
+  },
+);
+
+function fail(): never {
+  throw new Error('No such way');
+}

@@ -29,7 +29,7 @@ const STEPS: Record<OrderKind, string[]> = {
   goods: [
     'created>canceled: customer host panel system',
     'created>in_progress: system',
-    'in_progress>canceled: customer host panel',
+    'in_progress>canceled: customer host panel system',
     'in_progress>ready: host kitchen panel',
     'ready>canceled: panel',
     'ready>done: host panel',
@@ -38,7 +38,7 @@ const STEPS: Record<OrderKind, string[]> = {
     'send>done: host panel system',
   ],
   stay: [
-    'in_progress>canceled: customer panel',
+    'in_progress>canceled: customer panel system',
     'in_progress>done: host panel system',
     'rt_accept>canceled: customer panel system',
     'rt_accept>in_progress: system',

@@ -19,6 +19,7 @@ export interface OrderContext extends Pick<
   | 'pay_before'
   | 'payment_type'
   | 'due_later'
+  | 'rest_days'
   | 'placed_from'
   | 'table_label'
 > {

@@ -58,12 +58,15 @@ export interface Canceled {
 
 /** The role that cancels, and the previous status. */
 export interface Cancellation extends Required<StatusChangeDetails> {
-  readonly userId: number;
-  /** Null for the customer. */
+  /** Null for the process itself. */
+  readonly userId: number | null;
+  /** Null for the customer and the process. */
   readonly desk: DeskChange | null;
   readonly expected?: ExpectedAmounts;
   /** A script hands out no money. */
   readonly isScript?: boolean;
+  /** Why the process cancels a confirmed order, and the time whose terms apply, however late it does so. */
+  readonly overdue?: { readonly reason: string; readonly at: Date };
 }
 
 /**
@@ -75,13 +78,13 @@ export interface Cancellation extends Required<StatusChangeDetails> {
 export async function cancelOrder(
   tx: Database,
   before: OrderRow,
-  { by, from, userId, desk, expected = {}, isScript = false }: Cancellation,
+  { by, from, userId, desk, expected = {}, isScript = false, overdue }: Cancellation,
   now: Date,
 ): Promise<Canceled> {
-  const byTerms = by === 'customer' || desk?.cancellation?.refund === 'terms';
+  const byTerms = by === 'customer' || overdue !== undefined || desk?.cancellation?.refund === 'terms';
   // A cancellation by the shop refunds everything unless the desk sets another amount; a cancellation by the customer
   // refunds by the terms.
-  const refundFor = (order: OrderRow) => (byTerms ? termsRefundOf(order, now) : refundableOf(order));
+  const refundFor = (order: OrderRow) => (byTerms ? termsRefundOf(order, overdue?.at ?? now) : refundableOf(order));
   const refund = refundFor(before);
   if (desk?.cancellation && desk.cancellation.expectedRefund !== refund)
     throw new ApiError(409, t(backendPanelDeskMessages.panelOrderRefundChanged));
@@ -90,7 +93,7 @@ export async function cancelOrder(
     status: 'canceled',
     sub_status: subStatusOf('canceled', by),
     pay_before: null,
-    cancel_reason: desk?.cancellation?.reason ?? null,
+    cancel_reason: desk?.cancellation?.reason ?? overdue?.reason ?? null,
     refunded: before.refunded + refund,
   } as const;
   // With the row's lock the statement compares the amount on which the refund is based.
@@ -108,7 +111,7 @@ export async function cancelOrder(
   const productIds = await releaseHolds(tx, [order], now);
   const refundTo = way !== null && desk?.cancellation?.toCredit !== true ? 'desk' : 'credit';
   if (refund > 0 && way !== null && refundTo === 'desk') {
-    const isHandedOut = by === 'panel' && desk !== null && !isScript;
+    const isHandedOut = by === 'panel' && desk !== null && userId !== null && !isScript;
     const row = { order_id: order.id, amount: refund, way, created_at: now };
     await insertDeskRefund(tx, { ...row, ...(isHandedOut && { paid_at: now, paid_by: userId }) });
     if (isHandedOut) await auditPaidBack(tx, row, userId, now);
@@ -122,7 +125,13 @@ function assertExpected({ expected_refund, expected_paid }: ExpectedAmounts, pai
     throw new ApiError(409, t(backendOrdersMessages.orderAmountsChanged));
 }
 
-async function refundToCredit(tx: Database, order: OrderRow, amount: number, userId: number, now: Date): Promise<void> {
+async function refundToCredit(
+  tx: Database,
+  order: OrderRow,
+  amount: number,
+  userId: number | null,
+  now: Date,
+): Promise<void> {
   const ledgerEntry = {
     customerId: order.customer_id,
     amount,

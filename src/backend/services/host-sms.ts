@@ -68,7 +68,8 @@ function canceledTextToHost(
   params: Readonly<Record<'shopName' | 'number' | 'place' | 'dates', string>>,
 ): string | null {
   const { order, before } = notification;
-  if (order.sub_status === 'canceled_expired') return before === 'rt_accept' ? t(smsMessages.hostUnpaid, params) : null;
+  if (order.sub_status === 'canceled_expired')
+    return before === 'rt_accept' || before === 'in_progress' ? t(smsMessages.hostUnpaid, params) : null;
   if (isShortLived(notification)) return null;
   if (order.sub_status === 'canceled_rt_guest_reject_cancel') return t(smsMessages.hostCanceled, params);
   return before === 'rt_wait' ? null : t(smsMessages.hostShopCanceled, params);

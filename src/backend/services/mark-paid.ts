@@ -1,6 +1,7 @@
 /** Records money that was received for an order, whatever the way: bank, credit, the desk, or a price of zero. */
 import { formatAmount } from '@/domain/money';
 import { dueNowOf, isConfirmed, owedOf } from '@/domain/order-money';
+import { dayOfOrder, timelyRestDays } from '@/domain/rest-deadline';
 import type { Actor } from '@/domain/order-state-machine';
 import { missingCredit } from '@/domain/credit';
 import { t } from '@/messages/format-message';
@@ -60,7 +61,8 @@ export async function markPaid(
   if (amount < due) return amount === 0 ? null : await addPaid(tx, orderId, unchanged, received, now);
   // Who records the payment knows of the order.
   const seen = by === 'panel' && { seen_at: now };
-  const change = { status: 'in_progress', pay_before: null, ...received, ...seen } as const;
+  const rest_days = timelyRestDays(dayOfOrder(before), before.rest_days, now.getTime());
+  const change = { status: 'in_progress', pay_before: null, rest_days, ...received, ...seen } as const;
   const order = await updateOrderStatus(tx, orderId, unchanged, change, now);
   if (!order) return null;
   await insertEvent(tx, order, byUser, { by });

@@ -39,7 +39,7 @@ export async function mayNotify(
   return false;
 }
 
-/** Whether this staff number may get another reminder of waiting orders, within the hourly limit of staff messages. */
+/** Whether this staff number may get another message beside those about paid orders, within the hourly limit of staff messages. */
 export async function mayRemindStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>, mobile: string): Promise<boolean> {
   const limit = { key: `sms-staff:${mobile}`, max: STAFF_AN_HOUR, windowSeconds: HOUR_SECONDS };
   return (await consumeRateLimit(db, limit, clock.now())) === null;

@@ -19,11 +19,11 @@ import { loadShop } from '../sql/shop.sql';
 import { findMobile } from '../sql/users.sql';
 import { logOnError, type OrderMessage, sendAboutOrder, sendInBackground } from './send-sms';
 import { trackingLink } from './tracking-link';
-import { claimHeldMessages, mayNotify, mayNotifyStaff } from './message-bounds';
+import { claimHeldMessages, mayNotify, mayNotifyStaff, mayRemindStaff } from './message-bounds';
 import type { Received } from './receive-money';
 import { editedTextToHost, hostText, leftTextToHost } from './host-sms';
 import { customerText, editedText, partlyRefundedText, receiptRefusedText, refundedText, restText } from './order-sms';
-import { isStaffNotified, isToArrange, staffText } from './staff-sms';
+import { isStaffNotified, isToArrange, restUnpaidText, staffText } from './staff-sms';
 import { shopNameOf, type OrderNotification } from './sms-parts';
 
 /** Notifies customer and host by SMS of a submitted order (RES-08), and the staff when it is already paid. */
@@ -137,6 +137,28 @@ export async function notifyRest(deps: BackendDeps, order: OrderRow, day: CivilD
     if (!to) return;
     const text = restText({ order, ...messageContext(deps, to.shopName) }, day);
     await sendAboutOrder(deps, order.id, await permitted(deps, order, 'customer', to.customer.mobile, text));
+  });
+}
+
+/** Tells customer, host and staff of an order that was canceled because the rest of its deposit was not paid in time. */
+export async function notifyRestUnpaid(
+  deps: BackendDeps,
+  { order, refund, refundTo }: Required<Pick<StatusChange, 'refund' | 'refundTo'>> & { readonly order: OrderRow },
+): Promise<void> {
+  deps.orderChanges.publish();
+  await logOnError(deps, { order: order.id }, async () => {
+    const to = (await recipientsOf(deps.db, [order.id], NOTIFIED_ROLES)).get(order.id);
+    if (!to) return;
+    const context = { order, ...messageContext(deps, to.shopName) };
+    const notification = { ...context, before: 'in_progress', refund, refundTo } as const;
+    const messages = [
+      ...(await permitted(deps, order, 'customer', to.customer.mobile, customerText(notification))),
+      ...(to.stay ? await hostMessages(deps, notification, to, to.stay) : []),
+    ];
+    for (const mobile of new Set([...deps.staffMobiles, ...to.staffMobiles]))
+      if (await mayRemindStaff(deps, mobile))
+        messages.push({ audience: 'staff', mobile, text: restUnpaidText(context) });
+    await sendAboutOrder(deps, order.id, messages);
   });
 }
 

@@ -20,6 +20,7 @@ import {
   type MessageOf,
   type OrderNotification,
   REASON_CHARACTERS,
+  restUntilText,
   SHOP_NAME_CHARACTERS,
   THREE_SEGMENTS,
   TWO_SEGMENTS,
@@ -52,7 +53,7 @@ function messageOfStay(notification: OrderNotification): string | null {
         time: untilText(notification),
       });
     case 'in_progress':
-      if (isPartlyPaid(order)) return t(smsMessages.stayDeposit, params);
+      if (isPartlyPaid(order)) return depositText(order, params);
       return t(owedOf(order) > 0 ? smsMessages.stayAgreed : smsMessages.stayPaid, params);
     case 'done':
       return t(smsMessages.stayDone, params);
@@ -66,7 +67,7 @@ function messageOfStay(notification: OrderNotification): string | null {
 function canceledStayText(notification: OrderNotification): string {
   const { order, before, refund, refundTo } = notification;
   const params = commonParams(notification);
-  if (order.sub_status === 'canceled_expired')
+  if (order.sub_status === 'canceled_expired' && before !== 'in_progress')
     return t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, params);
   if (refund > 0)
     return t(refundTo === 'desk' ? smsMessages.stayCanceledPaidBack : smsMessages.stayCanceledRefund, {
@@ -87,7 +88,7 @@ function buyerText(notification: OrderNotification): string | null {
     case 'created':
       return t(smsMessages.orderSubmitted, { ...params, time: untilText(notification) });
     case 'in_progress':
-      if (isPartlyPaid(order)) return t(smsMessages.orderDeposit, params);
+      if (isPartlyPaid(order)) return depositText(order, params);
       return t(isOwing ? smsMessages.orderAgreed : smsMessages.orderPaid, params);
     case 'ready':
     case 'send':
@@ -99,6 +100,17 @@ function buyerText(notification: OrderNotification): string | null {
     default:
       return null;
   }
+}
+
+const DEPOSIT = {
+  goods: [smsMessages.orderDeposit, smsMessages.orderDepositUntil],
+  stay: [smsMessages.stayDeposit, smsMessages.stayDepositUntil],
+} as const satisfies Record<OrderKind, readonly string[]>;
+
+/** Of an order that a deposit has confirmed. */
+function depositText(order: OrderRow, params: ReturnType<typeof commonParams>): string {
+  const [open, ending] = DEPOSIT[order.kind];
+  return order.rest_days === null ? t(open, params) : t(ending, { ...params, until: restUntilText(order) });
 }
 
 type UnderWayKey = Extract<keyof typeof smsMessages, `orderReady${string}` | `orderSend${string}`>;
@@ -121,9 +133,9 @@ function underWayText(notification: OrderNotification): string {
 }
 
 function canceledOrderText(notification: OrderNotification): string {
-  const { order, refund, refundTo } = notification;
+  const { order, before, refund, refundTo } = notification;
   const params = commonParams(notification);
-  if (order.sub_status === 'canceled_expired') return t(smsMessages.orderUnpaid, params);
+  if (order.sub_status === 'canceled_expired' && before !== 'in_progress') return t(smsMessages.orderUnpaid, params);
   if (refund > 0)
     return t(refundTo === 'desk' ? smsMessages.orderCanceledPaidBack : smsMessages.orderCanceledRefund, {
       ...params,
@@ -186,14 +198,21 @@ const EDITED_TEXT_OF: Readonly<Record<OrderKind, (notification: MessageOf, refun
   },
 };
 
-const REST = { goods: smsMessages.orderRest, stay: smsMessages.stayRest } as const satisfies Record<OrderKind, string>;
+const REST = {
+  goods: [smsMessages.orderRest, smsMessages.orderRestUntil],
+  stay: [smsMessages.stayRest, smsMessages.stayRestUntil],
+} as const satisfies Record<OrderKind, readonly string[]>;
 
 /**
  * The customer's reminder of what is left to be paid after a deposit.
  * @param day of the arrival or of the delivery
  */
 export function restText(notification: MessageOf, day: CivilDate): string {
-  return t(REST[notification.order.kind], { ...commonParams(notification), day: formatJalaaliShort(day) });
+  const { order } = notification;
+  const [open, ending] = REST[order.kind];
+  const params = commonParams(notification);
+  if (order.rest_days !== null) return t(ending, { ...params, until: restUntilText(order) });
+  return t(open, { ...params, day: formatJalaaliShort(day) });
 }
 
 /** Whether something is left to be paid of a confirmed order: of any other the price says it all. */

@@ -25,7 +25,7 @@ import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order
 import type { OrderRow } from '../sql/orders.sql';
 import { receiptsOf, refundsOf } from '../sql/order-refunds.sql';
 import { transferView } from './card-transfer-view';
-import { dueAt, ownWays, type OwnWay } from './payment-ways.service';
+import { dueAt, ownWays, restUntil, type OwnWay } from './payment-ways.service';
 import { orderNumber } from '@/domain/order-number';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { publicPoint } from './product.mapper';
@@ -77,7 +77,8 @@ export async function viewOrders(
     money: {
       ...sumsOf(row),
       refunded: (refunds.get(row.id) ?? []).reduce((sum, { amount }) => sum + amount, 0),
-      next: nextPaymentOf(row, canPay(orderStateOf(row), now.getTime()) ? waysOf(row) : []),
+      next: nextPaymentOf(row, canPay(orderStateOf(row), now.getTime()) ? waysOf(row) : [], now),
+      ...endOf(row, now),
       ...(transfers.has(row.id) && { transfer: transferOf(row) }),
       payments: [
         ...(receipts.get(row.id) ?? []).map(({ orderId: _, at, ...receipt }) => ({
@@ -266,11 +267,17 @@ function sumsOf(row: OrderRow): Pick<OrderMoney, 'total' | 'paid' | 'owed'> {
   return { total: row.price, paid: row.paid, owed: isFinal(row.status) ? owedOf(row) : row.price - row.paid };
 }
 
+/** Until when the rest of a deposit must be paid, where it has such an end. */
+function endOf(row: OrderRow, now: Date): Pick<OrderMoney, 'rest_until'> {
+  const until = restUntil(row, now);
+  return until === null ? {} : { rest_until: until };
+}
+
 /** The next payment of the order: what is due before its confirmation, then what is paid at the door or on arrival. */
-function nextPaymentOf(row: OrderRow, ways: OwnWay[]): OrderMoney['next'] {
+function nextPaymentOf(row: OrderRow, ways: OwnWay[], now: Date): OrderMoney['next'] {
   const { payment_type: type } = row;
   const owed = owedOf(row);
-  if (owed > 0) return { type, amount: owed, before: dueAt(row), ways };
+  if (owed > 0) return { type, amount: owed, before: restUntil(row, now) ?? dueAt(row), ways };
   const due = isFinal(row.status) ? 0 : dueNowOf(row);
   return due > 0 && row.pay_before ? { type, amount: due, before: payUntil(orderStateOf(row)), ways } : null;
 }

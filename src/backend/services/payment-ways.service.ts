@@ -2,8 +2,10 @@
 import type { PaymentOffer, PaymentType, SoldKind } from '@/contract/orders.schemas';
 import { isoInstant } from '@/domain/iso-instant';
 import { orderCapabilities, byOrderKind } from '@/domain/order-capabilities';
-import { dueLaterOf, fitsOrder, type DepositBase, type PaidOrder } from '@/domain/payment-way';
+import { owedOf } from '@/domain/order-money';
+import { dueLaterOf, fitsOrder, type DepositBase, type PaidOrder, type PaymentSettings } from '@/domain/payment-way';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
+import { dayOfOrder, restDeadline, timelyRestDays } from '@/domain/rest-deadline';
 import { slotStartMs } from '@/domain/delivery-choice';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { t } from '@/messages/format-message';
@@ -18,7 +20,7 @@ import type { GoodsQuote } from './goods-quote';
 import type { StayQuote } from './stay-quote';
 
 type Quoted = GoodsQuote | StayQuote;
-type Deps = Pick<BackendDeps, 'payment'>;
+type Deps = Pick<BackendDeps, 'payment' | 'clock'>;
 
 const OWN_WAYS = ['cash', 'credit'] as const satisfies readonly PaymentType[];
 /** A way by which customers pay a stored order themselves: at the bank, or from the credit. */
@@ -45,7 +47,8 @@ export async function paymentOffers(
     .filter(({ type, settings }) => type !== 'card_to_card' || settings.card_number !== undefined)
     .filter(({ conditions }) => fitsOrder(conditions, order))
     .map((way) => {
-      const due_later = dueLaterOf(way.type, depositBaseOf(quoted), way.settings);
+      const { due_later, rest_days } = laterPart(way.type, quoted, way.settings, deps.clock.now());
+      const deadline = restDeadline(dayOfQuote(quoted), rest_days);
       return {
         type: way.type,
         title: way.title || titleOf(way.type, quoted, takesPayments(deps.payment)),
@@ -53,14 +56,38 @@ export async function paymentOffers(
         due_now: order.price - due_later,
         due_later,
         due_at: due_later > 0 ? dueAtOf(quoted) : null,
+        ...(deadline !== null && { rest_until: isoInstant(deadline) }),
       };
     });
 }
 
-/** What of a new order may be paid after its confirmation, toman. */
-export async function dueLaterOfQuote(db: Database, type: PaymentType, quoted: Quoted): Promise<number> {
+/** What of a new order may be paid after its confirmation, and for a deposit until when. */
+export async function laterPartOfQuote(
+  db: Database,
+  type: PaymentType,
+  quoted: Quoted,
+  now: Date,
+): Promise<Pick<OrderRow, 'due_later' | 'rest_days'>> {
   const settings = type === 'deposit' ? (await findOfferedWay(db, type))?.settings : undefined;
-  return dueLaterOf(type, depositBaseOf(quoted), settings);
+  return laterPart(type, quoted, settings, now);
+}
+
+function laterPart(
+  type: PaymentType,
+  quoted: Quoted,
+  settings: PaymentSettings | undefined,
+  now: Date,
+): Pick<OrderRow, 'due_later' | 'rest_days'> {
+  const due_later = dueLaterOf(type, depositBaseOf(quoted), settings);
+  const days = type === 'deposit' && due_later > 0 ? settings?.cancel_days : null;
+  return { due_later, rest_days: timelyRestDays(dayOfQuote(quoted), days, now.getTime()) };
+}
+
+function dayOfQuote(quoted: Quoted): CivilDate | null {
+  return byOrderKind(quoted, {
+    goods: ({ plan: { slot } }) => slot?.date ?? null,
+    stay: ({ checkIn }) => checkIn,
+  });
 }
 
 function depositBaseOf({ invoice: { price, nights } }: Quoted): DepositBase {
@@ -154,4 +181,13 @@ export function dueAt({
   if (check_in !== null) return isoInstant(tehranInstant(check_in));
   const startMs = slotStartMs(order);
   return startMs === null ? null : isoInstant(startMs);
+}
+
+/**
+ * Until when the rest of a deposit must be paid, ISO 8601; null for an order without such an end, and once nothing is
+ * owed or the end has passed.
+ */
+export function restUntil(order: OrderRow, now: Date): string | null {
+  const deadline = owedOf(order) > 0 ? restDeadline(dayOfOrder(order), order.rest_days) : null;
+  return deadline === null || deadline <= now.getTime() ? null : isoInstant(deadline);
 }

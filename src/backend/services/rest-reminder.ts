@@ -3,7 +3,7 @@ import { tehranMoment } from '@/domain/instant';
 import { addDays } from '@/domain/plain-date';
 import type { BackendDeps } from '../deps';
 import { findOfferedWay } from '../sql/payment-ways.sql';
-import { claimRests } from '../sql/rest-reminder.sql';
+import { claimRests } from '../sql/deposit-rests.sql';
 import { repeat } from './interval-job';
 import { notifyRest } from './order-notifications';
 

@@ -9,6 +9,8 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatAmount } from '@/domain/money';
 import { owedOf } from '@/domain/order-money';
 import { payUntil, type OrderStatus } from '@/domain/order-state-machine';
+import { isoInstant } from '@/domain/iso-instant';
+import { dayOfOrder, restDeadline } from '@/domain/rest-deadline';
 import { truncate } from '@/domain/truncate';
 import { absoluteUrl } from '@/domain/urls';
 import { t } from '@/messages/format-message';
@@ -97,13 +99,23 @@ export function commonParams({ order, shopName, siteOrigin }: MessageOf): {
 
 /** «۱۴:۰۵», «۰۰:۱۰ فردا» or «۱۱:۳۰ روز ۳ آذر»: the time until which the order is held or can be paid, in Tehran. */
 export function untilText({ order, now }: OrderNotification): string {
-  const until = payUntil(orderStateOf(order));
+  return timeText(payUntil(orderStateOf(order)), now);
+}
+
+/** The end of a deposit's rest: always with its day, since a message may be read later. */
+export function restUntilText(order: OrderRow): string {
+  const deadline = restDeadline(dayOfOrder(order), order.rest_days);
+  return timeText(deadline === null ? null : isoInstant(deadline), null);
+}
+
+/** @param now absent: the day is written even if it is today or tomorrow */
+function timeText(until: string | null, now: Date | null): string {
   if (until === null) return '';
   const { date, minutes } = tehranMoment(until);
   const time = formatClock(minutes);
-  const today = tehranToday(now.getTime());
+  const today = now && tehranToday(now.getTime());
   if (date === today) return time;
-  return date === addDays(today, 1)
+  return today !== null && date === addDays(today, 1)
     ? t(smsMessages.timeTomorrow, { time })
     : t(smsMessages.timeOfDay, { time, day: formatJalaaliShort(date) });
 }

@@ -10,7 +10,7 @@ import { amountsMessages } from '@/messages/amounts';
 import { t } from '@/messages/format-message';
 import { smsMessages } from '@/messages/sms';
 import type { OrderRow } from '../sql/orders.sql';
-import { type OrderNotification, shopNameOf } from './sms-parts';
+import { type MessageOf, type OrderNotification, restUntilText, shopNameOf } from './sms-parts';
 
 /**
  * The staff's message about goods or food that have just been paid, or agreed to be paid on delivery; null otherwise. It contains nothing typed by a
@@ -40,6 +40,15 @@ export function staffText({
     shopName: shopNameOf(shopName),
     number: orderNumberText(order.id),
     summary: parts.filter((part) => part !== '').join(t(amountsMessages.listSeparator)),
+  });
+}
+
+/** The staff's message about an order that was canceled because the rest of its deposit was not paid in time. */
+export function restUnpaidText({ order, shopName }: MessageOf): string {
+  return t(smsMessages[`sms.staff.restUnpaid.${order.kind}`], {
+    shopName: shopNameOf(shopName),
+    number: orderNumberText(order.id),
+    until: restUntilText(order),
   });
 }
 

@@ -32,7 +32,7 @@ import { notifySubmitted } from './order-notifications';
 import { newOrder } from './build-order-rows';
 import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order-limit';
 import { markPaid, payFromCredit } from './mark-paid';
-import { assertOffered, dueLaterOfQuote } from './payment-ways.service';
+import { assertOffered, laterPartOfQuote } from './payment-ways.service';
 import { quote, type Quote } from './quote.service';
 import { giftTextOf } from './order-gift';
 import { requestHash } from './request-hash';
@@ -219,7 +219,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     msg: normalizeMultilineText(submission.msg ?? ''),
     gift_text: giftTextOf(quoted, submission.gift, payment_type),
     payment_type,
-    due_later: await dueLaterOfQuote(tx, payment_type, quoted),
+    ...(await laterPartOfQuote(tx, payment_type, quoted, now)),
     send_submit_notification: submission.send_submit_notification ?? false,
     pay_before: new Date(now.getTime() + holdDuration),
     now,

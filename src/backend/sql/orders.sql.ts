@@ -96,6 +96,7 @@ export interface OrderChange {
   readonly status: OrderStatus;
   readonly sub_status?: SubStatus | null;
   readonly pay_before?: Date | null;
+  readonly rest_days?: number | null;
   readonly paid?: number;
   readonly refunded?: number;
   readonly tax_refunded?: number;

@@ -80,6 +80,11 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
       {payments.length + credit.length === 0 && (
         <Line label={t(panelOrdersMessages.paid)}>{formatToman(order.paid)}</Line>
       )}
+      {order.rest_until && (
+        <Typography variant="body2" color="text.secondary">
+          {t(panelOrdersMessages.restUntil, { until: formatInstant(order.rest_until) })}
+        </Typography>
+      )}
     </OrderSection>
   );
 }

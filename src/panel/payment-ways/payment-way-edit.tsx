@@ -128,6 +128,11 @@ function DepositFields() {
         label={t(panelPaymentWaysMessages.reminderDays)}
         helperText={t(panelPaymentWaysMessages.reminderDaysHelp)}
       />
+      <NumberField
+        source="settings.cancel_days"
+        label={t(panelPaymentWaysMessages.cancelDays)}
+        helperText={t(panelPaymentWaysMessages.cancelDaysHelp)}
+      />
     </FormSection>
   );
 }

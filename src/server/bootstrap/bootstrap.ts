@@ -8,6 +8,7 @@ import { type InFlightSms, inFlightSms } from '@/backend/gateways/in-flight-sms'
 import { followDatabaseClock } from '@/backend/services/clock-sync-job';
 import { startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
 import { startDemoHost } from '@/backend/services/demo-host';
+import { startRestCancellation } from '@/backend/services/cancel-unpaid-rests';
 import { startPairing } from '@/backend/services/bought-together-job';
 import { startBooksAudit } from '@/backend/services/books-audit-job';
 import { startDiscountEnds } from '@/backend/services/end-discounts-job';
@@ -66,7 +67,9 @@ const DISCOUNT_ENDS_EVERY_MS = 60_000;
 
 /** How often unseen waiting orders are looked for. */
 const DESK_REMINDER_EVERY_MS = 60_000;
-const REST_REMINDER_EVERY_MS = 300_000;
+
+/** How often the rests of deposits are looked at: whom to remind, and which are overdue. */
+const RESTS_EVERY_MS = 300_000;
 
 /** How often the messages of steps that can no longer be taken back are sent. */
 const STEP_MESSAGES_EVERY_MS = 3_000;
@@ -220,7 +223,8 @@ function startJobs(
     startHolidayWatch(deps),
     startBooksAudit(deps),
     startDeskReminder(deps, DESK_REMINDER_EVERY_MS),
-    startRestReminder(deps, REST_REMINDER_EVERY_MS),
+    startRestReminder(deps, RESTS_EVERY_MS),
+    startRestCancellation(deps, RESTS_EVERY_MS),
     startStepMessages(deps, STEP_MESSAGES_EVERY_MS),
     repeat(deps, 'staff_summaries', STAFF_SUMMARY_EVERY_MS, async () => void (await sendStaffSummaries(deps))),
   ];

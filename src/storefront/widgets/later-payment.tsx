@@ -1,4 +1,5 @@
 import type { Order } from '@/contract/orders.schemas';
+import { formatInstant } from '@/domain/instant';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
@@ -32,9 +33,14 @@ export function LaterPayment({ order, isOfflineCopy }: { order: Order; isOffline
       </div>
       {!isOver && (
         <p className={styles.note}>
-          {paid > 0
-            ? t(paymentsMessages[`payment.rest.${kind}`], { paid: formatToman(paid) })
-            : t(paymentsMessages.paymentLaterNote)}
+          {money.rest_until
+            ? t(paymentsMessages.paymentRestUntil, {
+                paid: formatToman(paid),
+                until: formatInstant(money.rest_until),
+              })
+            : paid > 0
+              ? t(paymentsMessages[`payment.rest.${kind}`], { paid: formatToman(paid) })
+              : t(paymentsMessages.paymentLaterNote)}
         </p>
       )}
       {isOnline && ways.includes('cash') && (

@@ -50,6 +50,13 @@ it('an order that is paid at the door says so, and may be paid at the bank befor
   expect(screen.queryByText('در انتظار پرداخت')).toBeNull();
 });
 
+it('the rest of a deposit says until when it must be paid, and what happens then', async () => {
+  const order = owing('goods', { times: [], paid: 30_000, payment_type: 'deposit' });
+  const shown = { ...order, ...(order.money && { money: { ...order.money, rest_until: '2026-12-03T16:30:00.000Z' } }) };
+  await renderApp(<OrderView order={shown} onChanged={() => undefined} />, { url: '/order/77', config: foodShop });
+  expect(screen.getByText(/^۳۰٬۰۰۰ تومان پرداخته‌اید\. باقی را تا ۱۲\sآذر ۱۴۰۵، ۲۰:۰۰ بپردازید؛/)).toBeVisible();
+});
+
 it.each(['goods', 'stay'] as const)(
   'the rest of %s with a deposit is paid at the bank or from the credit',
   async (kind) => {

@@ -410,6 +410,7 @@ CREATE TABLE "orders" (
 	"tax_refunded" bigint DEFAULT 0 NOT NULL,
 	"payment_type" text DEFAULT 'cash' NOT NULL,
 	"due_later" bigint DEFAULT 0 NOT NULL,
+	"rest_days" integer,
 	"payment_ref" text,
 	"tracking_code" text,
 	"carrier" text,

@@ -47,6 +47,11 @@ export const orders = pgTable(
     payment_type: text('payment_type').$type<PaymentType>().notNull().default('cash'),
     /** What may be paid after the order is confirmed, of its price; the rest is due before. */
     due_later: toman('due_later').notNull().default(0),
+    /**
+     * Of a deposit: so many days before its day the rest must be paid, otherwise the order is canceled by its terms;
+     * null: no such end.
+     */
+    rest_days: integer('rest_days'),
     payment_ref: text('payment_ref'),
     /** The parcel's tracking data, set when it is sent. */
     tracking_code: text('tracking_code'),

@@ -27,6 +27,7 @@ import { namesById } from '../../sql/panel/staff.sql';
 import { orderNumber } from '@/domain/order-number';
 import { receiptView } from '../card-transfer-view';
 import { contactsOf, orderStateOf, stayOf, type Place, type Viewer } from '../order.mapper';
+import { restUntil } from '../payment-ways.service';
 import { isCustomerOf, type Scoped } from './authorization';
 import type { Caller } from '../../route';
 import { sentBy } from '../delivery-methods.service';
@@ -249,6 +250,7 @@ export async function deskOrderDetail(
     tracking_code: row.tracking_code,
     carrier: row.carrier,
     courier_phone: row.courier_phone,
+    rest_until: restUntil(row, now),
     payment_ref: row.payment_ref,
     coupon_code: row.coupon_code,
     cancel_reason: row.cancel_reason,

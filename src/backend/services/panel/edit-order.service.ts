@@ -9,6 +9,7 @@ import { orderCapabilities } from '@/domain/order-capabilities';
 import { isConfirmed } from '@/domain/order-money';
 import { dueLaterOf } from '@/domain/payment-way';
 import { hasPermission } from '@/domain/panel-permissions';
+import { dayOfOrder, timelyRestDays } from '@/domain/rest-deadline';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { reservationsMessages } from '@/messages/reservations';
@@ -150,7 +151,8 @@ async function edit(
   // A confirmed order stays confirmed: what it costs more is owed.
   const rest = isConfirmed(before.status) ? quoted.invoice.price - (before.paid - refund) : 0;
   const due_later = Math.max(laterOf(before, quoted.invoice.price), rest);
-  const { row, lines } = newOrder(quoted, { ...before, due_later, now });
+  const { row: changed, lines } = newOrder(quoted, { ...before, due_later, now });
+  const row = { ...changed, rest_days: timelyRestDays(dayOfOrder(changed), before.rest_days, now.getTime()) };
   const written = await writeContent(
     tx,
     id,
@@ -245,6 +247,7 @@ function contentOf({
   price,
   tax,
   due_later,
+  rest_days,
   coupon_code,
   times,
   check_in,
@@ -260,6 +263,7 @@ function contentOf({
     price,
     tax,
     due_later,
+    rest_days,
     coupon_code,
     times,
     check_in,

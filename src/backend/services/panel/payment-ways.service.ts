@@ -24,6 +24,7 @@ interface PaymentWayFields {
         readonly deposit_percent?: number | null | undefined;
         readonly deposit_first_night?: boolean | undefined;
         readonly reminder_days?: number | null | undefined;
+        readonly cancel_days?: number | null | undefined;
       }
     | undefined;
   readonly position?: number | undefined;
@@ -45,6 +46,7 @@ export const paymentWayResource = tableResource({
   columnsOf: async (tx: Database, fields: PaymentWayFields, before: PaymentWayRow | null) => {
     if (before?.type === 'card_to_card' && (fields.enabled ?? before.enabled))
       assertCard(fields.settings ?? before.settings);
+    assertReminderFirst(fields.settings);
     if (fields.enabled === false && before?.enabled) await assertOtherOffered(tx, before);
     const { min_price, max_price } = fields.conditions ?? {};
     if (min_price != null && max_price != null && min_price > max_price)
@@ -76,12 +78,19 @@ function assertCard({ card_number = '', card_owner = '' }: NonNullable<PaymentWa
     throw validationError('settings.card_owner', t(backendPanelShopMessages.wayOwnerMissing));
 }
 
+/** A reminder after the cancellation would reach nobody. */
+function assertReminderFirst({ reminder_days, cancel_days }: NonNullable<PaymentWayFields['settings']> = {}): void {
+  if (reminder_days != null && cancel_days != null && reminder_days <= cancel_days)
+    throw validationError('settings.reminder_days', t(backendPanelShopMessages.wayReminderFirst));
+}
+
 function storedSettings({ type }: PaymentWayRow, { settings = {} }: PaymentWayFields): PaymentSettings {
   if (type === 'deposit')
     return {
       ...(settings.deposit_percent != null && { deposit_percent: settings.deposit_percent }),
       ...(settings.deposit_first_night && { deposit_first_night: true }),
       ...(settings.reminder_days != null && { reminder_days: settings.reminder_days }),
+      ...(settings.cancel_days != null && { cancel_days: settings.cancel_days }),
     };
   if (type !== 'card_to_card') return {};
   const { card_number = '', card_owner = '', hold_hours } = settings;
