@@ -1,12 +1,12 @@
 /** Quotes, orders and reservations. */
 import * as z from 'zod';
 import { toppingCount } from './cart.schemas';
-import { CANCELLATIONS } from './catalogue.schemas';
 import { cardTransfer, RECEIPT_TYPES, TRANSFER_STATES } from './card-transfer.schemas';
 import { address } from './customer.schemas';
 import { DELIVERIES, deliveryOffers, orderDeliveryMethod } from './delivery.schemas';
 import * as f from './field-schemas';
 import { night, tax } from './invoice-parts.schemas';
+import { orderCancellation, orderStay, voucher } from './order-stay.schemas';
 
 /** What an order is: goods that are sent or collected, or a stay that holds nights. */
 export const ORDER_KINDS = ['goods', 'stay'] as const;
@@ -50,7 +50,7 @@ export type RequestLine = z.output<typeof requestLine>;
 
 /** `price` is that of one piece with its toppings, before discounts: the lines add up to `products_price`. */
 const invoiceLine = z.object({ name: z.string(), price: f.toman, count: z.int() });
-/** products_price − products_discount − discount + shipping_price + added tax = price. */
+/** products_price − products_discount − discount + shipping_price + added tax + payment_fee = price. */
 export const invoice = z.object({
   products_price: f.toman,
   /** The products' own discounts (old price minus price). */
@@ -58,10 +58,12 @@ export const invoice = z.object({
   /** The discount of coupon and long stay. */
   discount: f.toman,
   shipping_price: f.toman,
+  /** What the way to pay adds to the price; negative for a discount, absent for none. It is not taxed. */
+  payment_fee: f.toman.optional(),
   price: f.toman,
   products: z.array(invoiceLine),
   nights: z.array(night),
-  /** What changes the sum: discounts, negative, and tax that is added to the prices. */
+  /** What changes the sum: discounts, negative, tax that is added to the prices, and the fee of the way to pay. */
   adjustments: z.array(z.object({ title: z.string(), amount: f.toman })),
   tax: tax.optional(),
 });
@@ -106,6 +108,8 @@ const paymentOffer = z.object({
   title: z.string(),
   /** The shop's own sentence about it; empty without one. */
   note: z.string(),
+  /** What the order costs more in this way, toman; negative: less. Absent: nothing. Part of what is due. */
+  fee: f.toman.optional(),
   /** What is due before the order is confirmed, and what is due later, toman. */
   due_now: f.toman,
   due_later: f.toman,
@@ -171,38 +175,6 @@ export const orderProduct = z.object({
   unit_price: f.toman,
   toppings: z.array(z.object({ title: z.string(), price: f.toman, count: z.int() })),
 });
-
-/**
- * The residence of a stay. Until it is paid, address and the host's number are null and the location is rounded to
- * about a kilometre.
- */
-export const orderStay = z.object({
-  instant: z.boolean(),
-  check_in: f.hour,
-  check_out: f.hour,
-  city: z.string(),
-  province: z.string(),
-  address: z.string().nullable(),
-  /** Whether there is an address, before the payment too; absent: there is. */
-  has_address: z.boolean().optional(),
-  lat: z.number(),
-  lng: z.number(),
-  host: z.object({ name: z.string(), image: z.string().nullable(), mobile: z.string().nullable() }),
-});
-export type OrderStay = z.output<typeof orderStay>;
-
-/** Stays of 30 nights and more have terms of their own, whatever the residence's are. */
-const ORDER_CANCELLATIONS = [...CANCELLATIONS, 'long_stay'] as const;
-
-/**
- * The refunds of a stay's cancellation, by the last day for which each is valid, earliest first. There is none from the
- * day of arrival.
- */
-const orderCancellation = z.object({
-  terms: z.enum(ORDER_CANCELLATIONS),
-  steps: z.array(z.object({ until: f.day, refund: f.toman })),
-});
-export type OrderCancellation = z.output<typeof orderCancellation>;
 
 /** Where a refund goes: to the credit, or back at the shop's desk, where the order was paid. */
 export const REFUND_TARGETS = ['credit', 'desk'] as const;
@@ -292,30 +264,11 @@ export const orderParts = {
   invoice,
 } as const;
 
-/** The printable voucher: everything that a guest needs at arrival. */
-export const voucher = z.object({
-  order_id: f.id,
-  number: z.string(),
-  product: z.object({ id: f.id, name: z.string() }),
-  guest_name: z.string(),
-  person_count: z.int(),
-  /** Day of arrival and day of departure. */
-  check_in: f.day,
-  check_out: f.day,
-  stay: orderStay,
-  rules: z.array(z.string()),
-  paid: f.toman,
-  /** What is to be paid on arrival, toman; absent: nothing. */
-  owed: f.toman.optional(),
-  payment_ref: z.string().nullable(),
-  shop: z.object({ name: z.string(), logo: z.string().nullable(), support: z.string().nullable() }),
-});
-export type Voucher = z.output<typeof voucher>;
-
 export const ordersSchemas = {
   price: {
     access: 'guest',
-    summary: 'Quote of a cart or a stay',
+    summary:
+      'Quote of a cart or a stay; the invoice is for the given `payment_type` while it is offered, otherwise for the first of `payments`',
     query: choiceQuery,
     body: z.object(orderBase),
     response: z.object({

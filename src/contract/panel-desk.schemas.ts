@@ -1,17 +1,10 @@
 /** Orders at the desk of the shop (not in the specification). */
 import * as z from 'zod';
 import * as f from './field-schemas';
+import { orderStay } from './order-stay.schemas';
 import { address, zonedAddress } from './customer.schemas';
 import { DELIVERIES, sentDelivery } from './delivery.schemas';
-import {
-  invoice,
-  ORDER_KINDS,
-  ORDER_STATUSES,
-  orderParts,
-  orderStay,
-  PAYMENT_TYPES,
-  SUB_STATUSES,
-} from './orders.schemas';
+import { invoice, ORDER_KINDS, ORDER_STATUSES, orderParts, PAYMENT_TYPES, SUB_STATUSES } from './orders.schemas';
 import { cancellationQuote } from './panel-cancellation.schemas';
 import { orderContent, orderedProduct, orderEditQuote, orderedContent } from './panel-edit-order.schemas';
 import { deskTransfer, panelTransferSchemas, waitingReceipt } from './panel-transfers.schemas';
@@ -232,6 +225,9 @@ export const panelDeskSchemas = {
       /** The delivery zone that was chosen for it; it counts while the place is unknown. */
       new_zone: f.id.nullish(),
       new_area: z.object({ province: f.text(50), city: f.text(50) }).nullish(),
+      payment_type: orderParts.submitBody.shape.payment_type,
+      /** Its money is received at the desk with it: the fee of no way is added. */
+      paid_now: z.boolean().nullish(),
     }),
     response: z.object({ invoice: orderParts.invoice }),
   },

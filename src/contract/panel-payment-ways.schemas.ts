@@ -17,6 +17,12 @@ const paymentConditions = z.object({
 /** The longest time for a transfer to the shop's card that a shop may set. */
 export const MAX_TRANSFER_HOURS = 72;
 
+/** Whether an order that is paid in a way costs more, or less. */
+export const FEE_KINDS = ['fee', 'discount'] as const;
+
+/** The largest fee or discount of a way, percent. */
+const MAX_FEE_PERCENT = 50;
+
 /** What a way needs beside its conditions; other ways ignore it. */
 const paymentSettings = z.object({
   /** Card to card: the shop's card, and the name of its owner. It is offered once both are there. */
@@ -31,6 +37,10 @@ const paymentSettings = z.object({
   reminder_days: z.int().min(0).max(60).nullish(),
   /** Deposit: so many days before its day an order whose rest is unpaid is canceled by its terms; null: never. */
   cancel_days: z.int().min(1).max(60).nullish(),
+  /** Every way: whether an order costs more or less in it, by a percent of its price or by a sum; null: neither. */
+  fee_kind: z.enum(FEE_KINDS).nullish(),
+  fee_percent: z.int().min(1).max(MAX_FEE_PERCENT).nullish(),
+  fee_amount: price.nullish(),
 });
 export const paymentWay = z.object({
   id: f.id,

@@ -1,5 +1,7 @@
 /** Arithmetic of goods orders. All amounts are integer toman. */
+import type { Invoice } from '@/contract/orders.schemas';
 import { couponDiscount, type CouponTerms } from './coupon';
+import { addedTax } from './tax';
 
 /**
  * One line of an order. `list_price` is the price before the product's own discount (the old price, if there is one).
@@ -50,6 +52,16 @@ export function priceGoods({ lines, coupon, shipping }: GoodsOrder): GoodsInvoic
 /** The sum of all discounts, so that the displayed rows add up: products − discount + delivery = payable. */
 export function totalDiscount(invoice: { readonly products_discount: number; readonly discount: number }): number {
   return invoice.products_discount + invoice.discount;
+}
+
+/** What the invoice costs more by its way to pay, toman; negative: less. */
+export function paymentFeeOf(invoice: Pick<Invoice, 'payment_fee'>): number {
+  return invoice.payment_fee ?? 0;
+}
+
+/** What a coupon applies to: the price without delivery, tax, and the fee of the way to pay. */
+export function couponBaseOf(invoice: Pick<Invoice, 'price' | 'shipping_price' | 'payment_fee' | 'tax'>): number {
+  return invoice.price - invoice.shipping_price - addedTax(invoice) - paymentFeeOf(invoice);
 }
 
 /**

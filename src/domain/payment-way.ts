@@ -1,6 +1,8 @@
 /** The ways to pay that a shop offers, and which of them fit an order. */
 import type { DELIVERIES } from '@/contract/delivery.schemas';
-import type { PaymentType, SoldKind } from '@/contract/orders.schemas';
+import type { Invoice, PaymentType, SoldKind } from '@/contract/orders.schemas';
+import type { FEE_KINDS } from '@/contract/panel-payment-ways.schemas';
+import { addedTax } from './tax';
 
 type Delivery = (typeof DELIVERIES)[number];
 
@@ -32,6 +34,27 @@ export interface PaymentSettings {
   readonly reminder_days?: number;
   /** Deposit: so many days before its day an order whose rest is unpaid is canceled by its terms; absent: never. */
   readonly cancel_days?: number;
+  /** Whether an order that is paid in this way costs more or less, by a percent of its price or by a sum (toman). */
+  readonly fee_kind?: FeeKind;
+  readonly fee_percent?: number;
+  readonly fee_amount?: number;
+}
+
+export type FeeKind = (typeof FEE_KINDS)[number];
+
+/**
+ * What an order costs more than its price when it is paid in this way, toman; negative: less. A percent is of the whole
+ * price with delivery and tax, rounded down to a whole toman; a discount leaves at least delivery and added tax to be paid,
+ * and what is free stays free.
+ */
+export function feeOf(
+  invoice: Pick<Invoice, 'price' | 'shipping_price' | 'tax'>,
+  { fee_kind, fee_percent = 0, fee_amount = 0 }: PaymentSettings,
+): number {
+  const { price, shipping_price } = invoice;
+  if (!fee_kind || price === 0) return 0;
+  const amount = Math.floor((price * fee_percent) / 100) + fee_amount;
+  return fee_kind === 'fee' ? amount : -Math.min(price - shipping_price - addedTax(invoice), amount) || 0;
 }
 
 /** The deposit of a shop that has set none, percent. */

@@ -31,8 +31,8 @@ export function countsOf(pieces: readonly ReturnedPieces[]): Map<number, number>
 /**
  * What these pieces give back, toman, after others were taken back before:
  *
- * - the coupon, and every other change of the price of the whole order, belongs to all pieces in proportion to their
- *   price: of an order with 10 percent off a piece gives back 90 percent of its price;
+ * - the coupon, the fee or the discount of the way to pay, and every other change of the price of the whole order, belongs
+ *   to all pieces in proportion to their price: of an order with 10 percent off a piece gives back 90 percent of its price;
  * - what rounding leaves goes back with the later pieces, so that all pieces together give back exactly the price of the
  *   goods, in whatever steps and sequence they are taken back;
  * - the price of delivery goes back with the last piece, as long as the order was not sent; afterwards the shop keeps it;

@@ -8,6 +8,8 @@ export const costsMessages = {
   invoiceDiscount: 'تخفیف',
   saving: 'سود شما',
   invoiceDelivery: 'هزینه ارسال',
+  paymentFee: 'هزینهٔ راه پرداخت',
+  paymentDiscount: 'تخفیف راه پرداخت',
   invoiceLine: '{name} ({count} عدد)',
   tax: 'مالیات بر ارزش افزوده',
   taxIncluded: 'مالیات بر ارزش افزوده (در قیمت‌ها)',

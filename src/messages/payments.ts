@@ -1,5 +1,7 @@
 /** Ways to pay, and what became of a payment. */
 export const paymentsMessages = {
+  feeNote: 'با این راه {amount} بیشتر می‌پردازید',
+  discountNote: 'با این راه {amount} کمتر می‌پردازید',
   'payment.method.cash': 'پرداخت آنلاین',
   'payment.method.arranged': 'هماهنگی با فروشگاه',
   paymentArranged:

@@ -19,4 +19,6 @@ export const reservationsMessages = {
   reservationMaxNights: 'حداکثر اقامت برای این تاریخ ورود {n} شب است.',
   adjustmentLongStay: 'تخفیف اقامت {n} شب و بیشتر',
   adjustmentCoupon: 'کد تخفیف',
+  adjustmentFee: 'هزینهٔ «{way}»',
+  adjustmentWayDiscount: 'تخفیف «{way}»',
 } as const;

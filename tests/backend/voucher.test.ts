@@ -1,6 +1,6 @@
 import { products } from '@/backend/db/schema/catalogue';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { Voucher } from '@/contract/orders.schemas';
+import type { Voucher } from '@/contract/order-stay.schemas';
 import { tehranInstant } from '@/domain/plain-date';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';

@@ -1,6 +1,7 @@
 import { dueNowOf, owedOf, payableOf } from '@/domain/order-money';
 import {
   dueLaterOf,
+  feeOf,
   fitsOrder,
   type PaidOrder,
   type PaymentConditions,
@@ -61,4 +62,17 @@ it.each([
 ] as const)('of an order of 100 that is %s, with %i paid and %i agreed for later', (status, paid, due_later, sums) => {
   const order = { status, price: 100, paid, due_later };
   expect({ due: dueNowOf(order), owed: owedOf(order), payable: payableOf(order) }).toEqual(sums);
+});
+
+it.each<[PaymentSettings, { price: number; shipping_price: number }, number]>([
+  [{}, { price: 200_000, shipping_price: 0 }, 0],
+  [{ fee_kind: 'fee', fee_percent: 2 }, { price: 200_049, shipping_price: 0 }, 4_000],
+  [{ fee_kind: 'fee', fee_amount: 10_000 }, { price: 200_000, shipping_price: 30_000 }, 10_000],
+  [{ fee_kind: 'fee', fee_amount: 10_000 }, { price: 0, shipping_price: 0 }, 0],
+  [{ fee_kind: 'discount', fee_percent: 1 }, { price: 200_000, shipping_price: 0 }, -2_000],
+  // The pieces of an order never give back less than nothing.
+  [{ fee_kind: 'discount', fee_amount: 50_000 }, { price: 60_000, shipping_price: 30_000 }, -30_000],
+  [{ fee_kind: 'discount', fee_amount: 50_000 }, { price: 30_000, shipping_price: 30_000 }, 0],
+])('what a way with %j adds to %j is %d', (settings, invoice, fee) => {
+  expect(feeOf(invoice, settings)).toBe(fee);
 });

@@ -63,6 +63,12 @@ describe('pieces that are taken back', () => {
     expect(piecesRefund(sold, [], [{ position: 1, count: 1 }])).toBe(54_000);
     expect(() => piecesRefund(sold, [{ position: 0, count: 2 }], [{ position: 0, count: 1 }])).toThrow(RangeError);
   });
+
+  it('have their share of what the way to pay has added', () => {
+    const lines = [{ unit_price: 100_000, count: 2, toppings: [] }];
+    const sold = { status: 'done', lines, price: 200_000 + 26_000 + 10_000, shipping_price: 26_000 } as const;
+    expect(piecesRefund(sold, [], [{ position: 0, count: 1 }])).toBe(105_000);
+  });
 });
 
 describe('a bank account', () => {

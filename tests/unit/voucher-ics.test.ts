@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { voucherCalendar } from '@/backend/services/voucher-ics';
-import type { Voucher } from '@/contract/orders.schemas';
+import type { Voucher } from '@/contract/order-stay.schemas';
 
 const voucher = (name: string) =>
   ({

@@ -1,6 +1,7 @@
 /** An order as the API returns it. */
 import type { CardTransfer } from '@/contract/card-transfer.schemas';
-import type { Order, OrderMoney, OrderStay } from '@/contract/orders.schemas';
+import type { OrderStay } from '@/contract/order-stay.schemas';
+import type { Order, OrderMoney } from '@/contract/orders.schemas';
 import { giftOf } from '@/domain/gift';
 import { cancellationRefund, refundSteps } from '@/domain/cancellation';
 import { slotStartMs } from '@/domain/delivery-choice';

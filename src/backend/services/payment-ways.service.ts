@@ -3,19 +3,27 @@ import type { PaymentOffer, PaymentType, SoldKind } from '@/contract/orders.sche
 import { isoInstant } from '@/domain/iso-instant';
 import { orderCapabilities, byOrderKind } from '@/domain/order-capabilities';
 import { owedOf } from '@/domain/order-money';
-import { dueLaterOf, fitsOrder, type DepositBase, type PaidOrder, type PaymentSettings } from '@/domain/payment-way';
+import {
+  dueLaterOf,
+  feeOf,
+  fitsOrder,
+  type DepositBase,
+  type PaidOrder,
+  type PaymentSettings,
+} from '@/domain/payment-way';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { dayOfOrder, restDeadline, timelyRestDays } from '@/domain/rest-deadline';
 import { slotStartMs } from '@/domain/delivery-choice';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { t } from '@/messages/format-message';
 import { paymentsMessages } from '@/messages/payments';
+import { reservationsMessages } from '@/messages/reservations';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { takesPayments } from '../gateways/no-bank';
 import type { OrderRow } from '../sql/orders.sql';
-import { findOfferedWay, hasFinishedOrder, listOfferedWays, type PaymentWayRow } from '../sql/payment-ways.sql';
+import { hasFinishedOrder, listOfferedWays, type PaymentWayRow } from '../sql/payment-ways.sql';
 import type { GoodsQuote } from './goods-quote';
 import type { StayQuote } from './stay-quote';
 
@@ -26,14 +34,13 @@ const OWN_WAYS = ['cash', 'credit'] as const satisfies readonly PaymentType[];
 /** A way by which customers pay a stored order themselves: at the bank, or from the credit. */
 export type OwnWay = (typeof OWN_WAYS)[number];
 
-/** The offered ways for a quoted order, the preselected one first. */
-export async function paymentOffers(
+/** The offered ways for a quoted order, without a fee in its invoice; the preselected one first. */
+export async function waysFor(
   db: Database,
-  deps: Deps,
+  ways: readonly PaymentWayRow[],
   quoted: Quoted,
   customerId: number | null,
-): Promise<PaymentOffer[]> {
-  const ways = await listOfferedWays(db);
+): Promise<PaymentWayRow[]> {
   const order: PaidOrder = {
     kind: soldKindOf(quoted),
     ...byOrderKind<Quoted, Pick<PaidOrder, 'delivery' | 'zone'>>(quoted, {
@@ -45,34 +52,58 @@ export async function paymentOffers(
   };
   return ways
     .filter(({ type, settings }) => type !== 'card_to_card' || settings.card_number !== undefined)
-    .filter(({ conditions }) => fitsOrder(conditions, order))
-    .map((way) => {
-      const { due_later, rest_days } = laterPart(way.type, quoted, way.settings, deps.clock.now());
-      const deadline = restDeadline(dayOfQuote(quoted), rest_days);
-      return {
-        type: way.type,
-        title: way.title || titleOf(way.type, quoted, takesPayments(deps.payment)),
-        note: way.note,
-        due_now: order.price - due_later,
-        due_later,
-        due_at: due_later > 0 ? dueAtOf(quoted) : null,
-        ...(deadline !== null && { rest_until: isoInstant(deadline) }),
-      };
-    });
+    .filter(({ conditions }) => fitsOrder(conditions, order));
 }
 
-/** What of a new order may be paid after its confirmation, and for a deposit until when. */
-export async function laterPartOfQuote(
-  db: Database,
-  type: PaymentType,
-  quoted: Quoted,
-  now: Date,
-): Promise<Pick<OrderRow, 'due_later' | 'rest_days'>> {
-  const settings = type === 'deposit' ? (await findOfferedWay(db, type))?.settings : undefined;
-  return laterPart(type, quoted, settings, now);
+/** The same as the quote tells them: each with its fee, and what is due now and later. */
+export function paymentOffers(deps: Deps, ways: readonly PaymentWayRow[], quoted: Quoted): PaymentOffer[] {
+  return ways.map((way) => {
+    const withFee = withPaymentFee(deps, quoted, way);
+    const { price, payment_fee: fee } = withFee.invoice;
+    const { due_later, rest_days } = laterPartOfQuote(way.type, withFee, way.settings, deps.clock.now());
+    const deadline = restDeadline(dayOfQuote(quoted), rest_days);
+    return {
+      type: way.type,
+      title: wayTitle(deps, quoted, way),
+      note: way.note,
+      ...(fee && { fee }),
+      due_now: price - due_later,
+      due_later,
+      due_at: due_later > 0 ? dueAtOf(quoted) : null,
+      ...(deadline !== null && { rest_until: isoInstant(deadline) }),
+    };
+  });
 }
 
-function laterPart(
+/**
+ * The quote with the fee or the discount of its way to pay. It is of the whole price, and stays with the order in
+ * whatever way the order is paid in the end.
+ */
+export function withPaymentFee<Of extends Quoted>(deps: Deps, quoted: Of, way: PaymentWayRow | null | undefined): Of {
+  const fee = way ? feeOf(quoted.invoice, way.settings) : 0;
+  if (!way || fee === 0) return quoted;
+  const { invoice } = quoted;
+  const sentence = fee > 0 ? reservationsMessages.adjustmentFee : reservationsMessages.adjustmentWayDiscount;
+  return {
+    ...quoted,
+    invoice: {
+      ...invoice,
+      payment_fee: fee,
+      price: invoice.price + fee,
+      adjustments: [...invoice.adjustments, { title: t(sentence, { way: wayTitle(deps, quoted, way) }), amount: fee }],
+    },
+  };
+}
+
+function wayTitle(deps: Deps, quoted: Quoted, { type, title }: PaymentWayRow): string {
+  return title || titleOf(type, quoted, takesPayments(deps.payment));
+}
+
+/**
+ * What of a new order, with the fee in its invoice, may be paid after its confirmation, and for a deposit until when.
+ * @param settings those of the way; undefined when the shop does not offer it
+ */
+export function laterPartOfQuote(
   type: PaymentType,
   quoted: Quoted,
   settings: PaymentSettings | undefined,
@@ -99,14 +130,15 @@ function depositBaseOf({ invoice: { price, nights } }: Quoted): DepositBase {
 export async function assertOffered(
   db: Database,
   deps: Deps,
-  type: PaymentType,
+  { type, ways }: { readonly type: PaymentType; readonly ways: readonly PaymentWayRow[] },
   quoted: Quoted,
   customerId: number,
 ): Promise<void> {
   if (quoted.invoice.price === 0) return;
-  const payments = await paymentOffers(db, deps, quoted, customerId);
-  if (payments.some((offer) => offer.type === type)) return;
+  const fitting = await waysFor(db, ways, quoted, customerId);
+  if (fitting.some((way) => way.type === type)) return;
   const msg = t(backendOrdersMessages.paymentWayNotOffered);
+  const payments = paymentOffers(deps, fitting, quoted);
   throw new ApiError(409, msg, { data: { payments }, errors: [{ field: 'payment_type', msg }] });
 }
 

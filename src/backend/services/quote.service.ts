@@ -2,21 +2,22 @@
 import type { ResponseOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderKind } from '@/contract/orders.schemas';
+import { couponBaseOf } from '@/domain/invoice';
 import { byOrderKind } from '@/domain/order-capabilities';
 import { productCapabilities } from '@/domain/product-capabilities';
-import { addedTax } from '@/domain/tax';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import { creditOf } from '../sql/credit.sql';
 import { findProducts } from '../sql/orderable-products.sql';
+import { listOfferedWays } from '../sql/payment-ways.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
 import { releaseExpired } from './holds.service';
 import { offerView } from './delivery-methods.service';
 import { quoteGoods, type GoodsQuote } from './goods-quote';
-import { paymentOffers } from './payment-ways.service';
+import { paymentOffers, waysFor, withPaymentFee } from './payment-ways.service';
 import { namingOwnHold } from './resource-taken';
 import { quoteStay, type StayQuote } from './stay-quote';
 import { taxed } from './order-tax';
@@ -47,16 +48,23 @@ export async function quote(context: PricingContext, request: OrderRequest): Pro
 
 /** The response of `order/price/`: the invoice, the ways to pay, and the customer's credit (0 for a guest). */
 export async function quoteOrder(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
-  const context = await pricingContextOf(deps, customerId);
-  const quoted = await quote(context, request).catch(async (error: unknown) => {
-    throw await namingOwnHold(deps.db, context, error);
-  });
+  const quoted = await quoteNow(deps, customerId, request);
+  const ways = await waysFor(deps.db, await listOfferedWays(deps.db), quoted, customerId);
+  const chosen = ways.find(({ type }) => type === request.payment_type) ?? ways[0];
   return {
     customer_credit: customerId === null ? 0 : await creditOf(deps.db, customerId),
-    invoice: quoted.invoice,
-    payments: await paymentOffers(deps.db, deps, quoted, customerId),
+    invoice: withPaymentFee(deps, quoted, chosen).invoice,
+    payments: paymentOffers(deps, ways, quoted),
     ...deliveryOf(quoted),
   };
+}
+
+/** A quote without a fee of the way to pay, with the own order named that holds what is wanted. */
+export async function quoteNow(deps: BackendDeps, customerId: number | null, request: OrderRequest): Promise<Quote> {
+  const context = await pricingContextOf(deps, customerId);
+  return await quote(context, request).catch(async (error: unknown) => {
+    throw await namingOwnHold(deps.db, context, error);
+  });
 }
 
 /** What the response says about the delivery. */
@@ -80,7 +88,7 @@ export async function checkCoupon(
   products: OrderRequest['products'],
 ) {
   const context = await pricingContextOf(deps, customerId);
-  const base = products.length === 0 ? null : couponBaseOf(await quote(context, { products }));
+  const base = products.length === 0 ? null : couponBaseOf((await quote(context, { products })).invoice);
   const coupon = await findUsableCoupon(context, typed, base);
   return { code: coupon.code, title: coupon.title, discount: discountOf(coupon, base) };
 }
@@ -89,9 +97,4 @@ export async function checkCoupon(
 async function pricingContextOf(deps: BackendDeps, customerId: number | null): Promise<PricingContext> {
   await releaseExpired(deps, { kind: 'all' });
   return { db: deps.db, now: deps.clock.now(), shop: await loadShop(deps.db), customerId, purpose: 'quote' };
-}
-
-/** What a coupon applies to: the amount to pay without delivery and tax. The quote has no coupon yet. */
-function couponBaseOf({ invoice }: Quote): number {
-  return invoice.price - invoice.shipping_price - addedTax(invoice);
 }

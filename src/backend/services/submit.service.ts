@@ -18,6 +18,7 @@ import type { CustomerCaller } from '../route';
 import { removeQuantity } from '../sql/cart.sql';
 import { insertAddressRow, customerForOrder, type AddressFields } from '../sql/customers.sql';
 import { insertOrder, type OrderRow } from '../sql/orders.sql';
+import { listOfferedWays } from '../sql/payment-ways.sql';
 import type { HoldTarget } from '../sql/unpaid-holds.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
@@ -32,7 +33,7 @@ import { notifySubmitted } from './order-notifications';
 import { newOrder } from './build-order-rows';
 import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order-limit';
 import { markPaid, payFromCredit } from './mark-paid';
-import { assertOffered, laterPartOfQuote } from './payment-ways.service';
+import { assertOffered, laterPartOfQuote, withPaymentFee } from './payment-ways.service';
 import { quote, type Quote } from './quote.service';
 import { giftTextOf } from './order-gift';
 import { requestHash } from './request-hash';
@@ -77,7 +78,7 @@ export interface Submitter {
    * customer's in those that the shop offers for it.
    */
   readonly usualPayment?: (quoted: Quote) => PaymentType;
-  /** Pays the order within its transaction; the result is null when it has no price to pay. */
+  /** Pays the order within its transaction, without the fee of a way; the result is null when it has no price to pay. */
   pay?(tx: Database, order: OrderRow, now: Date): Promise<OrderRow | null>;
   /** The caller pays the order next, and sends the messages of an order that then remains unpaid. */
   readonly paysNext?: boolean;
@@ -179,15 +180,18 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     : submission;
   const person = await customerForOrder(tx, customerId);
   if (person?.blocked_at) throw blockedError(submitBy);
-  const quoted = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, request);
+  const priced = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, request);
+  const payment_type = submission.payment_type || (submitter.usualPayment?.(priced) ?? 'cash');
+  const ways = await listOfferedWays(tx);
+  if (submitBy === 'customer') await assertOffered(tx, deps, { type: payment_type, ways }, priced, customerId);
+  const way = ways.find(({ type }) => type === payment_type);
+  const quoted = submitter.pay ? priced : withPaymentFee(deps, priced, way);
   if (submission.new_address && !orderCapabilities(quoted.kind).isDelivered)
     throw validationError('new_address', t(backendPanelDeskMessages.panelAddressOfStay));
   const { quoted_price } = submission;
   if (quoted_price != null && quoted_price !== quoted.invoice.price) {
     throw new ApiError(409, t(reservationsMessages.reservationPriceChanged), { data: { invoice: quoted.invoice } });
   }
-  const payment_type = submission.payment_type || (submitter.usualPayment?.(quoted) ?? 'cash');
-  if (submitBy === 'customer') await assertOffered(tx, deps, payment_type, quoted, customerId);
   const guest_name = await guestNameOf(tx, quoted, submitBy === 'customer' ? customerId : null, submission.guest_name);
 
   // An order submitted by staff or host needs no acceptance, and has the full payment period.
@@ -219,7 +223,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     msg: normalizeMultilineText(submission.msg ?? ''),
     gift_text: giftTextOf(quoted, submission.gift, payment_type),
     payment_type,
-    ...(await laterPartOfQuote(tx, payment_type, quoted, now)),
+    ...laterPartOfQuote(payment_type, quoted, way?.settings, now),
     send_submit_notification: submission.send_submit_notification ?? false,
     pay_before: new Date(now.getTime() + holdDuration),
     now,

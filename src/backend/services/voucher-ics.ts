@@ -1,7 +1,7 @@
 /** A paid stay as a calendar file for the guest (RFC 5545), by the `ics` library. */
 import { guestNameText } from '@/domain/guest-name';
 import { createEvent } from 'ics';
-import type { Voucher } from '@/contract/orders.schemas';
+import type { Voucher } from '@/contract/order-stay.schemas';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { parseClock } from '@/domain/clock-time';

@@ -1,5 +1,5 @@
 /** Vouchers of paid stays: a link with a signature, and the data behind it. */
-import type { Voucher } from '@/contract/orders.schemas';
+import type { Voucher } from '@/contract/order-stay.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { endsOfNights } from '@/domain/stay-price';
 import { absoluteUrl, urls } from '@/domain/urls';

@@ -15,13 +15,16 @@ export async function listOfferedWays(db: Database): Promise<PaymentWayRow[]> {
     .orderBy(asc(paymentWays.position), asc(paymentWays.type));
 }
 
-/** One way, as long as the shop offers it. */
-export async function findOfferedWay(db: Database, type: PaymentWayRow['type']): Promise<PaymentWayRow | null> {
-  const [row] = await db
-    .select()
-    .from(paymentWays)
-    .where(and(eq(paymentWays.type, type), eq(paymentWays.enabled, true)));
+/** One way, also when the shop does not offer it any more. */
+export async function findWay(db: Database, type: PaymentWayRow['type']): Promise<PaymentWayRow | null> {
+  const [row] = await db.select().from(paymentWays).where(eq(paymentWays.type, type));
   return row ?? null;
+}
+
+/** The same, as long as the shop offers it. */
+export async function findOfferedWay(db: Database, type: PaymentWayRow['type']): Promise<PaymentWayRow | null> {
+  const way = await findWay(db, type);
+  return way?.enabled ? way : null;
 }
 
 /** Serialises changes of which ways are offered until the transaction ends. */

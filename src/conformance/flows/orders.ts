@@ -5,6 +5,7 @@ import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import type { Invoice, Order, OrderKind, OrderStatus } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
+import { paymentFeeOf } from '@/domain/invoice';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { addedTax } from '@/domain/tax';
 import { t } from '@/messages/format-message';
@@ -63,7 +64,7 @@ export async function placeOrder(
     ).data;
     assert(
       adds(invoice),
-      `products_price − products_discount − discount + shipping_price + added tax should be price; it is ${invoice.products_price} − ${invoice.products_discount} − ${invoice.discount} + ${invoice.shipping_price} ≠ ${invoice.price}`,
+      `products_price − products_discount − discount + shipping_price + added tax + payment_fee should be price; it is ${invoice.products_price} − ${invoice.products_discount} − ${invoice.discount} + ${invoice.shipping_price} + ${addedTax(invoice)} + ${paymentFeeOf(invoice)} ≠ ${invoice.price}`,
     );
     return { body, price: invoice.price };
   });
@@ -151,7 +152,8 @@ export async function placeOrder(
 /** Whether the parts of an invoice add up. */
 function adds(invoice: Invoice): boolean {
   const { products_price, products_discount, discount, shipping_price, price } = invoice;
-  return products_price - products_discount - discount + shipping_price + addedTax(invoice) === price;
+  const added = addedTax(invoice) + paymentFeeOf(invoice);
+  return products_price - products_discount - discount + shipping_price + added === price;
 }
 
 async function orderOf(

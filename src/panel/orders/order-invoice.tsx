@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
-import { linePrice } from '@/domain/invoice';
+import { linePrice, paymentFeeOf } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatSignedToman, formatToman } from '@/domain/money';
 import { toppingText } from '@/domain/topping-text';
@@ -22,6 +22,7 @@ import { lineText, linesText } from './order-texts';
 /** The ordered items, the price, and the payment. */
 export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
   const { invoice, products, payments, credit, coupon_code, desk_refund: refund } = order;
+  const fee = paymentFeeOf(invoice);
   return (
     <OrderSection title={t(panelOrdersMessages.lines)}>
       {invoice.nights.length > 0 && (
@@ -53,6 +54,11 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
       {invoice.tax && (
         <Line label={t(invoice.tax.included ? costsMessages.taxIncluded : costsMessages.tax)}>
           {formatToman(invoice.tax.amount)}
+        </Line>
+      )}
+      {fee !== 0 && (
+        <Line label={t(fee > 0 ? costsMessages.paymentFee : costsMessages.paymentDiscount)}>
+          {formatSignedToman(fee)}
         </Line>
       )}
       <Line label={t(panelOrdersMessages.total)}>

@@ -1,12 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { TextInput, useGetList, useRecordContext } from 'react-admin';
+import { TextInput, useGetList, useInput, useRecordContext } from 'react-admin';
 import type { PanelShippingZone } from '@/contract/panel-delivery.schemas';
 import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
 import { cardGroups, parseCardNumber } from '@/domain/card-number';
 import { TRANSFER_HOURS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { DEPOSIT_PERCENT } from '@/domain/payment-way';
+import { DEPOSIT_PERCENT, type FeeKind } from '@/domain/payment-way';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { deliveryChoices, shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
@@ -20,6 +20,7 @@ import { SwitchField } from '../fields/switch-field';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { RecordEdit } from '../forms/record-edit';
 import { RecordForm } from '../forms/record-form';
+import { ChoiceChips } from '../lists/choice-chips';
 import { WHOLE_LIST } from '../lists/whole-list';
 import { useWayTexts, wayTitle } from './way-name';
 
@@ -72,6 +73,7 @@ function PaymentWayForm() {
       </FormSection>
       {record.type === 'card_to_card' && <CardFields />}
       {record.type === 'deposit' && <DepositFields />}
+      <FeeFields />
       <FormSection title={t(panelPaymentWaysMessages.conditions)}>
         <PlaceFields />
         <FieldRow>
@@ -133,6 +135,32 @@ function DepositFields() {
         label={t(panelPaymentWaysMessages.cancelDays)}
         helperText={t(panelPaymentWaysMessages.cancelDaysHelp)}
       />
+    </FormSection>
+  );
+}
+
+/** What an order costs more or less in this way: a percent or a sum. */
+function FeeFields() {
+  const { field } = useInput({ source: 'settings.fee_kind' });
+  const kind = (field.value || 'none') as FeeKind | 'none';
+  return (
+    <FormSection title={t(panelPaymentWaysMessages.fee)}>
+      <Typography color="text.secondary">{t(panelPaymentWaysMessages.feeHelp)}</Typography>
+      <ChoiceChips
+        label={t(panelPaymentWaysMessages.fee)}
+        value={kind}
+        choices={(['none', 'fee', 'discount'] as const).map((value) => ({
+          value,
+          label: t(panelPaymentWaysMessages[`fee.${value}`]),
+        }))}
+        onChange={(next) => field.onChange(next === 'none' ? null : next)}
+      />
+      {kind !== 'none' && (
+        <FieldRow>
+          <NumberField source="settings.fee_percent" label={t(panelPaymentWaysMessages.feePercent)} />
+          <TomanField source="settings.fee_amount" label={t(panelPaymentWaysMessages.feeAmount)} />
+        </FieldRow>
+      )}
     </FormSection>
   );
 }

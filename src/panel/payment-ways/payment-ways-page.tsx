@@ -5,6 +5,7 @@ import { Title, useGetList } from 'react-admin';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import type { PanelShippingZone } from '@/contract/panel-delivery.schemas';
 import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
+import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { joinParts } from '@/domain/join-parts';
 import { formatToman } from '@/domain/money';
@@ -46,12 +47,20 @@ export function PaymentWaysPage() {
             title={wayTitle(way, textsOf(way.type).usual)}
             isMuted={!way.enabled}
             chips={!way.enabled && <Chip size="small" label={t(panelPaymentWaysMessages.off)} />}
-            text={joinParts([textsOf(way.type).help, conditionsText(way.conditions, zones)])}
+            text={joinParts([textsOf(way.type).help, feeText(way.settings), conditionsText(way.conditions, zones)])}
           />
         )}
       </OrderedList>
     </Box>
   );
+}
+
+function feeText({ fee_kind, fee_percent, fee_amount }: PanelPaymentWay['settings']): string {
+  if (!fee_kind) return '';
+  const amount = fee_percent
+    ? t(panelPaymentWaysMessages.percent, { n: toPersianDigits(fee_percent) })
+    : formatToman(fee_amount ?? 0);
+  return t(panelPaymentWaysMessages[`feeText.${fee_kind}`], { amount });
 }
 
 function conditionsText(

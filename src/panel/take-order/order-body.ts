@@ -78,7 +78,7 @@ export function linesOf({ residence, stay, person_count, products, times }: Orde
 
 /** The body of a quote: an incomplete number and an address without a street are left out. */
 export function quoteBodyOf(form: OrderForm): QuoteBody {
-  const { customer, coupon, residence, delivery, address, new_address } = form;
+  const { customer, coupon, residence, delivery, address, new_address, way } = form;
   const mobile = normalizeMobile(customer ?? '');
   const isSent = !residence && delivery !== 'pickup';
   return {
@@ -86,6 +86,7 @@ export function quoteBodyOf(form: OrderForm): QuoteBody {
     ...(mobile && { customer: mobile }),
     ...(coupon && { coupon }),
     ...(!residence && deliveryOf(form)),
+    ...quotedWayOf(way),
     ...(isSent && address && { address }),
     ...(isSent && !address && new_address?.address?.trim() && placeOf(new_address)),
   };
@@ -121,6 +122,12 @@ function paymentOf(way: OrderForm['way'], ref: OrderForm['ref']): Pick<OrderBody
   if (!way) return {};
   if (way === 'later') return { payment_type: 'cash' };
   return way === 'on_delivery' ? { payment_type: way } : { payment: { way, ref: ref?.trim() || null } };
+}
+
+/** What the price depends on: an order that is paid now has no fee of a way. */
+function quotedWayOf(way: OrderForm['way']): Pick<QuoteBody, 'payment_type' | 'paid_now'> {
+  const { payment, payment_type } = paymentOf(way, null);
+  return payment ? { paid_now: true } : { ...(payment_type && { payment_type }) };
 }
 
 function placeOf({

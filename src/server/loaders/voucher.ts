@@ -1,6 +1,6 @@
 import type { GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { Voucher } from '@/contract/orders.schemas';
+import type { Voucher } from '@/contract/order-stay.schemas';
 import { absoluteUrl, urls } from '@/domain/urls';
 import { originOf } from '../http/request-origin';
 import { setSignedPageHeaders, signedLinkOf, type SignedPageResponse } from './signed-page';

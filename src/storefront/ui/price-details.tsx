@@ -4,7 +4,7 @@ import { formatToman, priceText } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
-import { discountRow, PriceRows } from './price-rows';
+import { discountRow, feeRow, PriceRows } from './price-rows';
 import { restRow } from './rest-row';
 import { taxRow } from './tax-row';
 import { checkoutMessages } from '@/messages/checkout';
@@ -35,6 +35,7 @@ export function PriceDetails({
         },
         ...discountRow(t(costsMessages.priceDetailsDiscount), totalDiscount(invoice)),
         ...taxRow(invoice),
+        ...feeRow(invoice),
         paid > 0 || state === 'paid'
           ? { label: t(costsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
           : { label: t(payable), value: priceText(invoice.price), strong: true },

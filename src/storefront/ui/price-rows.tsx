@@ -1,5 +1,8 @@
 import { isolateLatin } from '@/domain/isolate-latin';
-import { formatSignedToman } from '@/domain/money';
+import { paymentFeeOf } from '@/domain/invoice';
+import { formatSignedToman, formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { costsMessages } from '@/messages/costs';
 import type { ReactNode } from 'react';
 import styles from './price-rows.module.css';
 
@@ -17,6 +20,13 @@ export interface PriceRow {
 /** The row of a discount, toman; a discount of zero has none. */
 export function discountRow(label: string, discount: number): PriceRow[] {
   return discount > 0 ? [{ label, value: formatSignedToman(-discount), tone: 'success' }] : [];
+}
+
+/** The row of what the way to pay adds to the price or takes off it; none without. */
+export function feeRow(invoice: Parameters<typeof paymentFeeOf>[0]): PriceRow[] {
+  const fee = paymentFeeOf(invoice);
+  if (fee <= 0) return discountRow(t(costsMessages.paymentDiscount), -fee);
+  return [{ label: t(costsMessages.paymentFee), value: formatToman(fee) }];
 }
 
 /** Labels and amounts in rows: bills, summaries, dialogs. */

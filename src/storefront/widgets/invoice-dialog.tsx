@@ -2,7 +2,7 @@ import type { Invoice } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/format-message';
-import { PriceRows } from '../ui/price-rows';
+import { feeRow, PriceRows } from '../ui/price-rows';
 import { taxRow } from '../ui/tax-row';
 import type { BaseDialogProps } from './base-dialog';
 import { LazyBaseDialog } from './lazy-base-dialog';
@@ -11,7 +11,7 @@ import { costsMessages } from '@/messages/costs';
 
 /** Amounts in toman; a product's price is per unit. */
 export interface InvoiceData {
-  invoice: Pick<Invoice, 'products_price' | 'discount' | 'shipping_price' | 'price' | 'tax'>;
+  invoice: Pick<Invoice, 'products_price' | 'discount' | 'shipping_price' | 'price' | 'tax' | 'payment_fee'>;
   products: readonly { name: string; price: number; count: number }[];
 }
 
@@ -57,6 +57,7 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
                 },
               ]),
           ...taxRow(invoice),
+          ...feeRow(invoice),
           {
             label: t(paid ? costsMessages.priceDetailsPaid : costsMessages.invoicePayable),
             value: priceText(invoice.price),

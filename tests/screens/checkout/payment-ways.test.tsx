@@ -4,8 +4,10 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { PaymentOffer } from '@/contract/orders.schemas';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
+import { costsMessages } from '@/messages/costs';
 import { paymentsMessages } from '@/messages/payments';
 import { t } from '@/messages/format-message';
+import type { QuoteResponse } from '@/storefront/state/orders/orders.api';
 import { createAddress, createCustomer, recordRequests } from '@tests/support/customer-client';
 import { forwarded, ordersOf, payButton, renderCheckout } from '@tests/support/render-checkout';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
@@ -81,4 +83,31 @@ it('without any fitting way the section says so, and nothing is sent', async () 
   await user.click(await payButton());
   expect(await screen.findByText(t(checkoutMessages.paymentMethodNone))).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+it('what a way adds or takes off is said at the way, and is a row of the price of the chosen one', async () => {
+  const fees: Partial<Record<PaymentOffer['type'], number>> = { cash: -2_000, on_delivery: 15_000 };
+  shopApi.use(
+    http.post(`*${ordersEndpoints.price.path}`, async ({ request }) => {
+      const body = (await request.clone().json()) as { payment_type?: PaymentOffer['type'] };
+      const envelope = (await (await forwarded(request, body)).json()) as { data: QuoteResponse };
+      const fee = fees[body.payment_type ?? 'cash'] ?? 0;
+      const { invoice } = envelope.data;
+      envelope.data.payments = [
+        { ...offer('cash', ONLINE), fee: -2_000 },
+        { ...offer('on_delivery', AT_DOOR), fee: 15_000 },
+      ];
+      envelope.data.invoice = { ...invoice, payment_fee: fee, price: invoice.price + fee };
+      return HttpResponse.json(envelope);
+    }),
+  );
+  const { user } = await atCheckout();
+  expect(await screen.findByText(/با این راه ۲٬۰۰۰ تومان کمتر می‌پردازید/)).toBeVisible();
+  expect(await screen.findByText(t(costsMessages.paymentDiscount))).toBeVisible();
+  await user.click(
+    screen.getByRole('radio', { name: /^پرداخت هنگام تحویل.*با این راه ۱۵٬۰۰۰.تومان بیشتر می‌پردازید/ }),
+  );
+  expect(await screen.findByText(t(costsMessages.paymentFee))).toBeVisible();
+  expect(screen.getByText('۱۵٬۰۰۰ تومان')).toBeVisible();
+  expect(screen.queryByText(t(costsMessages.paymentDiscount))).toBeNull();
 });

@@ -30,6 +30,7 @@ const WAYS = [
     enabled: false,
     position: 3,
     conditions: { deliveries: ['courier'], min_price: 50_000 },
+    settings: { fee_kind: 'discount', fee_percent: 2 },
   }),
 ];
 
@@ -42,7 +43,7 @@ it('the ways are listed in their order, with what they are for and which are off
   renderPanel(api, '/payment-ways');
   expect(await screen.findByText(t(words['way.on_delivery']), {}, { timeout: 8000 })).toBeVisible();
   expect(screen.getByText(t(words.off))).toBeVisible();
-  expect(screen.getByText(new RegExp(`${t(orders['delivery.courier'])}.*از ۵۰٬۰۰۰ تومان`))).toBeVisible();
+  expect(screen.getByText(new RegExp(`۲٪ تخفیف.*${t(orders['delivery.courier'])}.*از ۵۰٬۰۰۰ تومان`))).toBeVisible();
 });
 
 it('a way is offered, and its conditions are saved together', async () => {
@@ -54,6 +55,9 @@ it('a way is offered, and its conditions are saved together', async () => {
   await user.type(screen.getByRole('textbox', { name: new RegExp(`^${t(words.note)}`) }), 'نقد');
   await user.click(screen.getByRole('button', { name: t(orders['delivery.pickup']) }));
   await user.clear(screen.getByRole('textbox', { name: new RegExp(`^${t(words.minPrice)}`) }));
+  await user.click(screen.getByRole('button', { name: t(words['fee.fee']) }));
+  await user.clear(screen.getByRole('textbox', { name: new RegExp(`^${t(words.feePercent)}`) }));
+  await user.type(screen.getByRole('textbox', { name: new RegExp(`^${t(words.feeAmount)}`) }), '۱۲۰۰۰');
   await user.click(screen.getByRole('button', { name: form.save }));
   await waitFor(() => expect(api.requestsTo(offers.updatePaymentWay)).toHaveLength(1));
   expect(api.requestsTo(offers.updatePaymentWay)[0]?.body).toMatchObject({
@@ -61,5 +65,6 @@ it('a way is offered, and its conditions are saved together', async () => {
     enabled: true,
     note: 'نقد',
     conditions: { deliveries: ['courier', 'pickup'], min_price: null },
+    settings: { fee_kind: 'fee', fee_percent: null, fee_amount: 12_000 },
   });
 });

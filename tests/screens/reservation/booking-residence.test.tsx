@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { Order, OrderStay } from '@/contract/orders.schemas';
+import type { OrderStay } from '@/contract/order-stay.schemas';
+import type { Order } from '@/contract/orders.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
 import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';

@@ -3,7 +3,7 @@ import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.sh
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Voucher } from '@/contract/orders.schemas';
+import type { Voucher } from '@/contract/order-stay.schemas';
 import { VoucherScreen } from '@/storefront/screens/voucher/voucher-screen';
 import { SiteContext } from '@/storefront/shell/site';
 import { makeStore } from '@/storefront/state/store/store';

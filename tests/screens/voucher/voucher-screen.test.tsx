@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { Order, Voucher } from '@/contract/orders.schemas';
+import type { Voucher } from '@/contract/order-stay.schemas';
+import type { Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';

@@ -4,6 +4,7 @@
  */
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
 import type { OrderEditQuote } from '@/contract/panel-edit-order.schemas';
+import { paymentFeeOf } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { isConfirmed } from '@/domain/order-money';
@@ -27,6 +28,7 @@ import { recipientsOf } from '../../sql/order-view.sql';
 import type { OrderLineRow, OrderRow } from '../../sql/orders.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { hasOpenPayment, lockForEdit, orderLinesOf, writeContent } from '../../sql/panel/edit-order.sql';
+import { findWay } from '../../sql/payment-ways.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { newOrder } from '../build-order-rows';
 import { invoiceOfTransfer } from '../card-transfers.service';
@@ -34,6 +36,7 @@ import { acquireHolds, readReleased, releaseHolds } from '../holds.service';
 import { invalidateProducts } from '../invalidate-products';
 import { markPaid } from '../mark-paid';
 import { notifyEdited } from '../order-notifications';
+import { withPaymentFee } from '../payment-ways.service';
 import type { OrderRequest, PricingContext } from '../pricing-context';
 import { quote, type Quote } from '../quote.service';
 import { deskOrderDetail, scopeOf } from './desk-view';
@@ -124,12 +127,12 @@ export async function editOrder(
 
 async function edit(
   tx: Database,
-  { clock }: BackendDeps,
+  deps: BackendDeps,
   caller: CustomerCaller,
   id: number,
   { version, ...content }: OrderContent,
 ): Promise<Edited> {
-  const now = clock.now();
+  const now = deps.clock.now();
   const shop = await loadShop(tx);
   const before = await lockForEdit(tx, id, version, now);
   if (!before) throw new Outdated();
@@ -143,7 +146,10 @@ async function edit(
   await releaseStock(tx, [], now, concerned);
   const released = await releaseHolds(tx, [{ ...before, coupon_code: null }], now);
   const context = { db: tx, now, shop, customerId: before.customer_id, purpose: 'submit' } as const;
-  const asked = await quoteKeepingCoupon(context, content, before.coupon_code);
+  const priced = await quoteKeepingCoupon(context, content, before.coupon_code);
+  // An order with the fee or the discount of its way keeps it, by the present terms of the way.
+  const hasFee = paymentFeeOf(before.invoice) !== 0;
+  const asked = hasFee ? withPaymentFee(deps, priced, await findWay(tx, before.payment_type)) : priced;
   const isTransfer = before.payment_type === 'card_to_card';
   const quoted = isTransfer ? { ...asked, invoice: await invoiceOfTransfer(tx, before, asked.invoice) } : asked;
   if (quoted.kind !== before.kind) throw validationError('products', t(backendPanelDeskMessages.panelEditKind));

@@ -2,7 +2,7 @@
 import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
 import { parseCardNumber } from '@/domain/card-number';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
-import type { PaymentConditions, PaymentSettings } from '@/domain/payment-way';
+import type { FeeKind, PaymentConditions, PaymentSettings } from '@/domain/payment-way';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import { t } from '@/messages/format-message';
 import type { Database } from '../../db/database';
@@ -25,10 +25,15 @@ interface PaymentWayFields {
         readonly deposit_first_night?: boolean | undefined;
         readonly reminder_days?: number | null | undefined;
         readonly cancel_days?: number | null | undefined;
+        readonly fee_kind?: FeeKind | null | undefined;
+        readonly fee_percent?: number | null | undefined;
+        readonly fee_amount?: number | null | undefined;
       }
     | undefined;
   readonly position?: number | undefined;
 }
+
+type Settings = NonNullable<PaymentWayFields['settings']>;
 
 /** The ways to pay. None is added or removed; one of them stays offered. */
 export const paymentWayResource = tableResource({
@@ -71,7 +76,7 @@ async function assertOtherOffered(tx: Database, { type }: PaymentWayRow): Promis
 }
 
 /** Without a card no customer could pay: the way is offered with one only. */
-function assertCard({ card_number = '', card_owner = '' }: NonNullable<PaymentWayFields['settings']>): void {
+function assertCard({ card_number = '', card_owner = '' }: Settings): void {
   if (normalizeText(card_number) === '')
     throw validationError('settings.card_number', t(backendPanelShopMessages.wayCardMissing));
   if (normalizeText(card_owner) === '')
@@ -79,12 +84,26 @@ function assertCard({ card_number = '', card_owner = '' }: NonNullable<PaymentWa
 }
 
 /** A reminder after the cancellation would reach nobody. */
-function assertReminderFirst({ reminder_days, cancel_days }: NonNullable<PaymentWayFields['settings']> = {}): void {
+function assertReminderFirst({ reminder_days, cancel_days }: Settings = {}): void {
   if (reminder_days != null && cancel_days != null && reminder_days <= cancel_days)
     throw validationError('settings.reminder_days', t(backendPanelShopMessages.wayReminderFirst));
 }
 
-function storedSettings({ type }: PaymentWayRow, { settings = {} }: PaymentWayFields): PaymentSettings {
+function storedSettings(way: PaymentWayRow, { settings = {} }: PaymentWayFields): PaymentSettings {
+  return { ...ownSettings(way, settings), ...storedFee(settings) };
+}
+
+/** The fee or the discount: either a percent or a sum. Neither of them: none. */
+function storedFee({ fee_kind, fee_percent, fee_amount }: Settings): PaymentSettings {
+  if (!fee_kind) return {};
+  if (fee_percent && fee_amount) throw validationError('settings.fee_amount', t(backendPanelShopMessages.wayFeeBoth));
+  if (!fee_percent && !fee_amount)
+    throw validationError('settings.fee_percent', t(backendPanelShopMessages.wayFeeMissing));
+  return { fee_kind, ...(fee_percent && { fee_percent }), ...(fee_amount && { fee_amount }) };
+}
+
+/** What only this way needs. */
+function ownSettings({ type }: PaymentWayRow, settings: Settings): PaymentSettings {
   if (type === 'deposit')
     return {
       ...(settings.deposit_percent != null && { deposit_percent: settings.deposit_percent }),

@@ -1,4 +1,5 @@
 /** An order that staff or a host submit by phone for a guest, who pays it (PAY-04). */
+import type { PaymentType } from '@/contract/orders.schemas';
 import { isPaidLater } from '@/domain/payment-way';
 import { t } from '@/messages/format-message';
 import type { Database } from '../../db/database';
@@ -11,6 +12,7 @@ import { mobileOf } from '../mobile-field';
 import { assertOwnResidences } from './authorization';
 import { assertMayBePaid, claimReceipt, payAtDesk, type DeskPayment } from './desk-payment';
 import { isFoodQuote } from '../payment-ways.service';
+import type { Quote } from '../quote.service';
 import { submitOrder, type Submission, type Submitted, type Submitter } from '../submit.service';
 import { type RateLimitSubject, enforceRateLimits } from '../rate-limit';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -52,8 +54,7 @@ export async function submitForGuest(
       pay: async (tx: Database, order: OrderRow, now: Date) =>
         await payAtDesk(tx, order, payment, { userId: caller.userId, version: order.version }, now),
     }),
-    // Food is paid at the door unless the caller says otherwise.
-    usualPayment: (quoted) => (!payment && isFoodQuote(quoted) ? 'on_delivery' : 'cash'),
+    usualPayment: (quoted) => (payment ? 'cash' : usualPaymentOf(quoted)),
     requester: null,
     paysNext,
   };
@@ -61,6 +62,11 @@ export async function submitForGuest(
   // What is paid now is not paid at the door.
   const request = { ...submission, customer: mobile, ...(payment && { payment_type: 'cash' as const }) };
   return await submitOrder(deps, submitter, key, request);
+}
+
+/** How an order by telephone is paid unless the caller says otherwise: food at the door, other goods by a link. */
+export function usualPaymentOf(quoted: Quote): PaymentType {
+  return isFoodQuote(quoted) ? 'on_delivery' : 'cash';
 }
 
 /** A known customer is only read here: their row is locked last in an order's transaction (db/transaction.ts). */

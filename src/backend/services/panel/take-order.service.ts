@@ -13,15 +13,17 @@ import { validationError } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
 import { nameCustomer, type AddressFields } from '../../sql/customers.sql';
 import { findOrder } from '../../sql/orders.sql';
+import { findOfferedWay } from '../../sql/payment-ways.sql';
 import { claimWindow } from '../../sql/rate-limits.sql';
 import { findCustomerOfMobile } from '../../sql/users.sql';
 import { tryCoupon } from '../coupons.service';
 import { mobileOf } from '../mobile-field';
 import { notifyStatus } from '../order-notifications';
 import { assertOwnResidences } from './authorization';
-import { submitForGuest } from './submit-for-guest';
+import { submitForGuest, usualPaymentOf } from './submit-for-guest';
 import type { OrderRequest } from '../pricing-context';
-import { quoteOrder } from '../quote.service';
+import { withPaymentFee } from '../payment-ways.service';
+import { quoteNow } from '../quote.service';
 import type { RateLimitSubject } from '../rate-limit';
 import { logOnError } from '../send-sms';
 import type { Submission } from '../submit.service';
@@ -85,6 +87,8 @@ async function requestPayment(deps: BackendDeps, orderId: number): Promise<void>
 interface QuotedOrder extends OrderRequest {
   /** The customer's mobile, if it is known yet. */
   readonly customer?: string | null | undefined;
+  /** Its money is received at the desk with it, without a fee. */
+  readonly paid_now?: boolean | null | undefined;
 }
 
 /**
@@ -95,14 +99,15 @@ export async function quoteTelephoneOrder(
   deps: BackendDeps,
   caller: CustomerCaller,
   requester: RateLimitSubject,
-  { customer, ...request }: QuotedOrder,
+  { customer, paid_now: isPaidNow, ...request }: QuotedOrder,
 ): Promise<{ invoice: Invoice }> {
   const ids = request.products.map((line) => line.product_id);
   await assertOwnResidences(deps.db, caller, ids);
   const customerId = customer ? await findCustomerOfMobile(deps.db, mobileOf(customer, 'customer')) : null;
-  const priced = async () => await quoteOrder(deps, customerId, request);
-  const { invoice } = await (caller.hostId === null ? priced() : tryCoupon(deps, requester, request.coupon, priced));
-  return { invoice };
+  const priced = async () => await quoteNow(deps, customerId, request);
+  const quoted = await (caller.hostId === null ? priced() : tryCoupon(deps, requester, request.coupon, priced));
+  const way = isPaidNow ? null : await findOfferedWay(deps.db, request.payment_type || usualPaymentOf(quoted));
+  return { invoice: withPaymentFee(deps, quoted, way).invoice };
 }
 
 async function addressOf({ db }: BackendDeps, address: ZonedAddress): Promise<AddressFields> {

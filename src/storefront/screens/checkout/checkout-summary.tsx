@@ -13,7 +13,7 @@ import { ownHoldOf } from '@/storefront/state/orders/orders.api';
 import type { PaymentMethod } from '@/storefront/state/orders/orders.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { PendingAmount } from '@/storefront/ui/pending-amount';
-import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
+import { feeRow, PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { taxRow } from '@/storefront/ui/tax-row';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
@@ -234,7 +234,7 @@ function rowsOf(invoice: Invoice, count: number, { isShippingKnown, isQuoteCurre
       label: t(costsMessages.invoiceDelivery),
       value: isShippingKnown ? current(shipping) : t(checkoutMessages.shippingLater),
     },
-    ...taxRow(invoice).map((row) => ({ ...row, value: current(String(row.value)) })),
+    ...[...taxRow(invoice), ...feeRow(invoice)].map((row) => ({ ...row, value: current(String(row.value)) })),
     { label: t(costsMessages.invoicePayable), value: current(formatToman(invoice.price)), strong: true },
   ];
 }

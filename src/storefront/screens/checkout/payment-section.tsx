@@ -1,7 +1,9 @@
+import type { PaymentOffer } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { joinParts } from '@/domain/join-parts';
 import { MAX_NOTE } from '@/domain/constants';
 import { cutToUnits } from '@/domain/graphemes';
+import { couponBaseOf } from '@/domain/invoice';
 import { missingCredit, suggestedTopUp } from '@/domain/credit';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
@@ -14,7 +16,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
-import { depositNote } from '@/storefront/ui/deposit-note';
+import { depositNote, feeNote } from '@/storefront/ui/offer-notes';
 import { CouponField } from '@/storefront/widgets/coupon-field';
 import { Field } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';
@@ -44,7 +46,7 @@ export function PaymentSection({ flow, error }: { flow: CheckoutFlow; error: str
       />
       {isOnline && <TopUp flow={flow} />}
       {!isOnline && paymentMethod === 'cash' && <ArrangedPayment support={support} className={styles.note} />}
-      <CouponField products={linesOf(items)} base={quote && quote.invoice.price - quote.invoice.shipping_price} />
+      <CouponField products={linesOf(items)} base={quote && couponBaseOf(quote.invoice)} />
       <ScannedTable />
       <Field
         label={t(checkoutMessages.noteLabel)}
@@ -77,19 +79,21 @@ function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
 
 /** The ways that the shop offers for this order, each with its own sentence or the shop's. */
 function methods({ quote }: CheckoutFlow, isOnline: boolean): RadioCard<PaymentMethod>[] {
-  const offers = quote?.payments ?? usualOffers(isOnline);
+  const offers: readonly (Pick<PaymentOffer, 'type' | 'title' | 'note'> & Partial<PaymentOffer>)[] =
+    quote?.payments ?? usualOffers(isOnline);
   return offers.map(({ type, title, note, ...due }) => ({
     value: type,
     title: isolateLatin(title),
     note: joinParts([
       note && isolateLatin(note),
       type === 'deposit' ? depositNote(due) : noteOf({ type, note }, quote, isOnline),
+      feeNote(due),
     ]),
   }));
 }
 
 /** Of a backend that does not say which ways it offers. */
-function usualOffers(isOnline: boolean): { type: PaymentMethod; title: string; note: string }[] {
+function usualOffers(isOnline: boolean): Pick<PaymentOffer, 'type' | 'title' | 'note'>[] {
   return [
     {
       type: 'cash',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Order, OrderStay } from '@/contract/orders.schemas';
+import type { OrderStay } from '@/contract/order-stay.schemas';
+import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { addressText } from '@/domain/postal-address';
 import { parseDeliveryTime } from '@/domain/delivery-choice';

@@ -1,4 +1,5 @@
-import type { Order, OrderStay } from '@/contract/orders.schemas';
+import type { OrderStay } from '@/contract/order-stay.schemas';
+import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { mapUrl } from '@/domain/map-link';
 import { ExternalLink } from '@/storefront/ui/external-link';

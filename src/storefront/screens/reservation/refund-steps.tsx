@@ -1,4 +1,4 @@
-import type { OrderCancellation } from '@/contract/orders.schemas';
+import type { OrderCancellation } from '@/contract/order-stay.schemas';
 import { tehranToday, type CivilDate } from '@/domain/plain-date';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';

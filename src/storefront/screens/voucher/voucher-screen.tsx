@@ -1,4 +1,4 @@
-import type { Voucher } from '@/contract/orders.schemas';
+import type { Voucher } from '@/contract/order-stay.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';

@@ -1,4 +1,4 @@
-import type { Voucher } from '@/contract/orders.schemas';
+import type { Voucher } from '@/contract/order-stay.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { daysBetween } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';

@@ -19,7 +19,6 @@ import {
   selectCoupon,
   offeredMethod,
   selectChosenMethod,
-  selectPaymentMethod,
   type CheckoutChoices,
   type PaymentMethod,
 } from '../orders/orders.slice';
@@ -46,10 +45,9 @@ export function useCheckout(): Checkout {
   const coupon = useAppSelector(selectCoupon);
   const choices = useAppSelector(selectCheckoutChoices);
   const chosenMethod = useAppSelector(selectChosenMethod);
-  const quotedMethod = useAppSelector(selectPaymentMethod);
   const deliveryChoice = useAppSelector(selectDelivery);
   const asker = useRequester();
-  const draft = { items, coupon, choices, paymentMethod: quotedMethod, deliveryChoice };
+  const draft = { items, coupon, choices, paymentMethod: chosenMethod, deliveryChoice };
   const quoteQuery = useGetQuoteQuery(items.length > 0 ? cartQuoteBody(draft, asker) : skipToken);
   const { submit, ...call } = useSubmit();
   const quote = quoteQuery.currentData ?? null;

@@ -31,7 +31,8 @@ export interface CartDraft {
   readonly items: readonly CartItem[];
   readonly coupon: Coupon;
   readonly choices: CheckoutChoices;
-  readonly paymentMethod: PaymentMethod;
+  /** Null for a quote before one was chosen: the price is then for the shop's first way. */
+  readonly paymentMethod: PaymentMethod | null;
   readonly deliveryChoice: DeliveryChoice | null;
   /** Label of the table or place whose QR code was scanned (AUTH-07). */
   readonly place?: string | null;
@@ -55,7 +56,7 @@ export function cartQuoteBody(
     address: choices.addressId,
     delivery: choices.delivery,
     ...(choices.deliveryMethod !== null && { delivery_method: choices.deliveryMethod }),
-    payment_type: paymentMethod,
+    ...(paymentMethod !== null && { payment_type: paymentMethod }),
   };
 }
 
@@ -88,10 +89,20 @@ function noteOf({ place, choices }: CartDraft): string {
   return cutToUnits(parts.join(': '), MAX_NOTE);
 }
 
-/** The quote of a stay: its nights and people (RES-02). */
-export function stayQuoteBody(item: ReservedItem, coupon: Coupon, { mobile }: Requester): QuoteBody {
+/** The quote of a stay: its nights and people (RES-02), and the way to pay once one was chosen. */
+export function stayQuoteBody(
+  item: ReservedItem,
+  coupon: Coupon,
+  { mobile }: Requester,
+  paymentMethod: PaymentMethod | null = null,
+): QuoteBody {
   const { id, count, times, person_count } = item;
-  return { products: [{ product_id: id, count, times, person_count }], customer: mobile, ...couponFields(coupon) };
+  return {
+    products: [{ product_id: id, count, times, person_count }],
+    customer: mobile,
+    ...couponFields(coupon),
+    ...(paymentMethod !== null && { payment_type: paymentMethod }),
+  };
 }
 
 /** RES-03 */
@@ -128,8 +139,14 @@ export function toOrderDraft(body: SubmitBody): string {
  * Identifies a quote, independent of the caller: the same text is the same draft, so that a different price for it is a
  * changed price.
  */
-export function toQuoteDraft({ products, coupon }: QuoteBody): string {
-  return JSON.stringify([products, coupon ?? '']);
+export function toQuoteDraft({ products, coupon, payment_type: way }: QuoteBody): string {
+  return JSON.stringify([products, coupon ?? '', way ?? '']);
+}
+
+/** Whether two drafts of quotes differ, in nothing but the way to pay. */
+export function differInWay(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((draft) => JSON.stringify((JSON.parse(draft) as unknown[]).slice(0, 2)));
+  return one !== other && first === second;
 }
 
 /** PAY-02: the bank's return address, on the site's own origin. */

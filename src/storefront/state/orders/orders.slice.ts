@@ -244,7 +244,6 @@ interface Within {
 }
 
 export const selectOrderTabs = ({ orders }: Within) => orders.tabs;
-export const selectPaymentMethod = ({ orders }: Within) => orders.paymentMethod ?? 'cash';
 /** Null while none was chosen. */
 export const selectChosenMethod = ({ orders }: Within) => orders.paymentMethod;
 export const selectCoupon = ({ orders }: Within) => orders.coupon;

@@ -3,7 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { PaymentOffer } from '@/contract/orders.schemas';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { toQuoteDraft, stayQuoteBody, staySubmitBody } from '../orders/order-payloads';
+import { differInWay, toQuoteDraft, stayQuoteBody, staySubmitBody } from '../orders/order-payloads';
 import { useGetQuoteQuery, type QuoteResponse } from '../orders/orders.api';
 import {
   offeredMethod,
@@ -40,10 +40,12 @@ export function useStayOrder(productId: number): StayOrder {
   const dispatch = useAppDispatch();
   const asker = useRequester();
   const item = reserved?.id === productId && reserved.times.length > 0 ? reserved : null;
-  const body = item && stayQuoteBody(item, coupon, asker);
+  const body = item && stayQuoteBody(item, coupon, asker, chosen);
   const quoteQuery = useGetQuoteQuery(body ?? skipToken);
   const { submit, ...call } = useSubmit();
-  const quote = quoteQuery.currentData ?? null;
+  // The price of another way to pay is shown until the price of the chosen one is there.
+  const isSameStay = body && quoted && differInWay(quoted.draft, toQuoteDraft(body));
+  const quote = quoteQuery.currentData ?? (isSameStay ? quoteQuery.data : null) ?? null;
   const offers = stayOffers(quoteQuery.data?.payments);
   const paymentMethod = offeredMethod(chosen, offers);
   return {

@@ -24,7 +24,8 @@ import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
-import { depositNote } from '@/storefront/ui/deposit-note';
+import { depositNote, feeNote } from '@/storefront/ui/offer-notes';
+import { PendingAmount } from '@/storefront/ui/pending-amount';
 import { RadioCards } from '@/storefront/ui/radio-cards';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { offlineMessages } from '@/messages/offline';
@@ -83,7 +84,8 @@ export function StepConfirm({ product, residence, stay, order, confirm, onEditDa
         )}
         {quote ? (
           <p className={styles.payable}>
-            {t(stayDetailsMessages.stayPricePayable)} <b>{priceText(quote.invoice.price)}</b>
+            {t(stayDetailsMessages.stayPricePayable)}{' '}
+            <b>{order.quotePending ? <PendingAmount /> : priceText(quote.invoice.price)}</b>
           </p>
         ) : (
           <QuoteError stay={stay} order={order} onEditDates={onEditDates} />
@@ -127,9 +129,12 @@ function PaymentChoice({ order: { offers, paymentMethod, choosePayment } }: { or
   );
 }
 
-function noteOf({ type, note, ...due }: PaymentOffer): string | undefined {
-  if (type === 'deposit') return joinParts([note && isolateLatin(note), depositNote(due)]);
-  return isolateLatin(note) || (type === 'on_delivery' ? t(checkoutMessages.paymentMethodLaterNote) : undefined);
+function noteOf(offer: PaymentOffer): string | undefined {
+  const { type, note } = offer;
+  const usual = type === 'on_delivery' ? t(checkoutMessages.paymentMethodLaterNote) : '';
+  return (
+    joinParts([isolateLatin(note) || usual, type === 'deposit' && depositNote(offer), feeNote(offer)]) || undefined
+  );
 }
 
 /** Rules or terms, unfolded on demand, so that name and acceptance are in the first screen. */

@@ -15,3 +15,9 @@ export function depositNote({
     ? t(paymentsMessages.depositMethodUntil, { ...amounts, until: formatInstant(rest_until) })
     : t(paymentsMessages.depositMethodNote, amounts);
 }
+
+/** What the order costs more or less in this way; empty when it costs the same. */
+export function feeNote({ fee = 0 }: Pick<PaymentOffer, 'fee'>): string {
+  if (fee === 0) return '';
+  return t(fee > 0 ? paymentsMessages.feeNote : paymentsMessages.discountNote, { amount: formatToman(Math.abs(fee)) });
+}
