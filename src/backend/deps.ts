@@ -1,5 +1,6 @@
 /** The dependencies of the backend, passed in at creation: nothing is global, nothing opens on import. */
 import type { ProviderKind, ShopSettings } from '@/contract/panel-shop.schemas';
+import type { Finding, RunningCode } from '@/contract/system-findings';
 import type { HeldLimit } from '@/domain/unpaid-holds';
 import type { CacheTag } from '@/domain/cache-tag';
 import type { Database } from './db/database';
@@ -142,6 +143,17 @@ export interface ShopOrigin {
   readonly allowsHttp: boolean;
 }
 
+/** What the process tells of itself and of its installation. */
+export interface SystemReport {
+  readonly version: string;
+  /** The checks of services/system/check-shop.ts, at most half a minute old. */
+  check(): Promise<readonly Finding<RunningCode>[]>;
+  /** The name of an archive of a newer version in the shop's folder; null: there is none. */
+  newerArchive(): Promise<string | null>;
+  /** Writes what was counted of the day (services/event-counts.ts). */
+  flushCounts(): Promise<void>;
+}
+
 export interface BackendDeps {
   readonly db: Database;
   /** The same database for heavy reads (db/database-handle.ts). */
@@ -174,6 +186,7 @@ export interface BackendDeps {
    * invalidated.
    */
   reloadSettings(): Promise<void>;
+  readonly system: SystemReport;
   readonly orderChanges: OrderChangeBus;
   /** Background work that a stop of the process waits for, before the database closes. It never rejects. */
   readonly inBackground: (work: Promise<void>) => void;

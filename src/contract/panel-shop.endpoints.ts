@@ -15,6 +15,7 @@ export const panelShopEndpoints = {
   testProvider: post<S['testProvider']>('/api/v1/panel/providers/:id/test'),
   getChecklist: get<S['getChecklist']>('/api/v1/panel/checklist'),
   updateChecklist: post<S['updateChecklist']>('/api/v1/panel/checklist'),
+  getSystem: get<S['getSystem']>('/api/v1/panel/system'),
   getSamples: get<S['getSamples']>('/api/v1/panel/demo'),
   fillSamples: post<S['fillSamples']>('/api/v1/panel/demo'),
   removeSamples: post<S['removeSamples']>('/api/v1/panel/demo/remove'),

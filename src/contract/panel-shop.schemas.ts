@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { appConfig, SHOP_TYPES } from './config.schemas';
 import * as f from './field-schemas';
+import { systemState } from './panel-system.schemas';
 import { itemOf, listOf, listQuery, version, versionBody } from './panel-list';
 
 /** Times and limits that the owner may set; an absent one has the built-in value. */
@@ -274,6 +275,11 @@ export const panelShopSchemas = {
     summary: 'Say that the link of the shop was sent, or close the list of first steps',
     body: z.object({ shared: z.literal(true).optional(), dismissed: z.boolean().optional() }),
     response: itemOf(checklist),
+  },
+  getSystem: {
+    access: { panel: ['shop'] },
+    summary: 'The state of the installation: checks, last order, providers, errors of today, version',
+    response: itemOf(systemState),
   },
   getSamples: {
     access: { panel: ['shop'] },

@@ -19,12 +19,10 @@ export const SYSTEM_CHECKS = [
 ] as const;
 export type SystemCheck = (typeof SYSTEM_CHECKS)[number];
 
-export const FINDINGS = {
+/** Of a running shop. */
+export const RUNNING_FINDINGS = {
   node_ok: 'ok',
   node_old: 'failure',
-  settings_ok: 'ok',
-  settings_wrong: 'failure',
-  settings_misspelled: 'warning',
   clock_ok: 'ok',
   /** Before the newest migration of this version was made. */
   clock_behind: 'failure',
@@ -40,29 +38,14 @@ export const FINDINGS = {
   memory_small: 'warning',
   memory_low: 'warning',
   folder_ok: 'ok',
-  folder_new: 'ok',
   folder_unusable: 'failure',
   folder_of_other: 'failure',
   folder_open: 'warning',
   folder_secret_unusable: 'failure',
   folder_secret_open: 'warning',
-  port_ours: 'ok',
-  port_free: 'ok',
-  port_taken: 'failure',
-  port_silent: 'failure',
-  port_forbidden: 'failure',
-  port_address: 'failure',
   database_ok: 'ok',
-  database_none: 'ok',
-  database_new: 'ok',
-  database_pending: 'ok',
-  database_elsewhere: 'ok',
-  database_unchecked: 'warning',
   database_away: 'failure',
-  database_unusable: 'failure',
-  database_in_use: 'failure',
   database_newer: 'failure',
-  database_before_release: 'failure',
   database_old_server: 'failure',
   database_encoding: 'failure',
   database_rights: 'failure',
@@ -73,8 +56,6 @@ export const FINDINGS = {
   dns_failed: 'failure',
   address_ok: 'ok',
   address_here: 'ok',
-  /** The proxy answers, and the shop is stopped. */
-  address_stopped: 'ok',
   address_missing: 'warning',
   address_http: 'warning',
   address_ends: 'warning',
@@ -82,22 +63,49 @@ export const FINDINGS = {
   address_unreachable: 'failure',
   address_unanswered: 'failure',
   sms_ok: 'ok',
-  /** Which provider the owner has entered is only in the database. */
-  sms_unknown: 'warning',
   sms_none: 'warning',
   sms_unreachable: 'failure',
   bank_ok: 'ok',
-  bank_unknown: 'warning',
   bank_none: 'warning',
   bank_free: 'warning',
   bank_unreachable: 'failure',
 } as const satisfies Record<`${SystemCheck}_${string}`, FindingLevel>;
+export type RunningCode = keyof typeof RUNNING_FINDINGS;
+
+/** Those that only `npm run doctor` has: of settings and port, and of a shop that is stopped. */
+const STOPPED_FINDINGS = {
+  settings_ok: 'ok',
+  settings_wrong: 'failure',
+  settings_misspelled: 'warning',
+  folder_new: 'ok',
+  port_ours: 'ok',
+  port_free: 'ok',
+  port_taken: 'failure',
+  port_silent: 'failure',
+  port_forbidden: 'failure',
+  port_address: 'failure',
+  database_none: 'ok',
+  database_new: 'ok',
+  database_pending: 'ok',
+  database_elsewhere: 'ok',
+  database_unchecked: 'warning',
+  database_unusable: 'failure',
+  database_in_use: 'failure',
+  database_before_release: 'failure',
+  /** The proxy answers, and the shop is stopped. */
+  address_stopped: 'ok',
+  /** Which provider the owner has entered is only in the database. */
+  sms_unknown: 'warning',
+  bank_unknown: 'warning',
+} as const satisfies Record<`${SystemCheck}_${string}`, FindingLevel>;
+
+export const FINDINGS = { ...RUNNING_FINDINGS, ...STOPPED_FINDINGS };
 export type FindingCode = keyof typeof FINDINGS;
 
 /** One line of the report. The values fill the placeholders of its sentence. */
-export interface Finding {
+export interface Finding<Code extends FindingCode = FindingCode> {
   readonly check: SystemCheck;
-  readonly code: FindingCode;
+  readonly code: Code;
   readonly level: FindingLevel;
   readonly values: Readonly<Record<string, string>>;
 }

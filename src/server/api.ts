@@ -12,9 +12,10 @@ import { runWithSettings } from './bootstrap/startup-errors';
 
 async function main(settings: Settings): Promise<void> {
   processGlobals.publicOrigin = settings.publicOrigin;
-  const { shopServer, log } = createProcessServices(settings, apiHeaders({ publicOrigin }), systemClock);
+  const services = createProcessServices(settings, apiHeaders({ publicOrigin }), systemClock);
+  const { shopServer, log } = services;
   const port = await shopServer.listen(settings.port, settings.host);
-  const shop = await bootstrapShop(settings, port, log);
+  const shop = await bootstrapShop(settings, port, services);
   processGlobals.log = log;
   shopServer.serve(apiListener(shop.api), shop.unreadiness, shop.checks);
   onStopSignal(async () => {

@@ -128,7 +128,14 @@ async function installationIn(
   const isReadable = secret !== null && (state === 'current' || state === 'newer');
   if (!isReadable) return { ...unopened(settings, isStopped, ['database_unchecked']), database: opened };
   const isDemo = await holdsDemo(opened.db, DEMO_PANEL);
-  const live = liveGateways(settings, { db: opened.db, secret, isDemo, port: settings.port, log: () => undefined });
+  const live = liveGateways(settings, {
+    db: opened.db,
+    secret,
+    isDemo,
+    port: settings.port,
+    log: () => undefined,
+    counts: { count: () => undefined },
+  });
   await live.reloadSettings();
   return { ...installationOf(settings), isStopped, isDemo, database: opened, ...gatewaysOf(live) };
 }

@@ -32,10 +32,11 @@ async function main(settings: Settings): Promise<void> {
   const dev = process.env.NODE_ENV !== 'production';
   processGlobals.publicOrigin = settings.publicOrigin;
   const headers = storefrontHeaders({ ...settings.http, publicOrigin, map: settings.map, dev });
-  const { shopServer, log } = createProcessServices(settings, headers, systemClock);
+  const services = createProcessServices(settings, headers, systemClock);
+  const { shopServer, log } = services;
   // The port comes first: if it is taken, the start fails before a database is opened.
   const port = await shopServer.listen(settings.port, settings.host);
-  const shop = await bootstrapShop(settings, port, log);
+  const shop = await bootstrapShop(settings, port, services);
   processGlobals.api = withPanelCookie(shop.api);
   processGlobals.log = log;
   processGlobals.demoOrigin = demoOrigin(settings, port);

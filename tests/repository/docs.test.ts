@@ -1,3 +1,4 @@
+import { isAlarm } from '@/domain/alarm-events';
 import { LOGGED_LIMITS } from '@/backend/services/rate-limit';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -126,6 +127,18 @@ describe('log events', () => {
     const row = section.split('\n').find((line) => line.startsWith('| `rate_limit_reached` |')) ?? '';
     const [, kinds = ''] = /`kind` \(([^)]+)\)/.exec(row) ?? [];
     expect(namesIn(kinds, /`(\w+)`/g)).toEqual([...LOGGED_LIMITS]);
+  });
+
+  it('are errors of the day in the panel where their alarm says yes', () => {
+    const rows = [...section.matchAll(/^\| ((?:`[a-z_]+`(?:, )?)+) \|.*\| *([^|]*?) *\|$/gm)].flatMap(
+      ([, names = '', alarm = '']) =>
+        namesIn(names, /`([a-z_]+)`/g).map((name, place) => ({
+          name,
+          alarms: /^(?:yes|always)/.test(alarm) && (place === 0 || !alarm.includes('the first')),
+        })),
+    );
+    expect(rows.length).toBeGreaterThan(40);
+    expect(rows.filter(({ name, alarms }) => isAlarm(name) !== alarms)).toEqual([]);
   });
 
   it('that docs/security.md lists exist', () => {

@@ -189,6 +189,12 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     printPasskeyToken: (token) => printedTokens.push(token),
     fixed: { settings: [], providers: [], limits: { ...TEST_LIMITS, ...options.limits } },
     reloadSettings: () => Promise.resolve(),
+    system: {
+      version: '1.0.0',
+      check: () => Promise.resolve([]),
+      newerArchive: () => Promise.resolve(null),
+      flushCounts: () => Promise.resolve(),
+    },
     orderChanges: createOrderChangeBus(),
     inBackground: () => undefined,
     log: (event, facts = {}) => logged.push({ event, facts }),

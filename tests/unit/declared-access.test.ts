@@ -57,7 +57,7 @@ const TABLE = `
     panel: changeNights listNights
   panel shop:
     panel: changeHoliday
-    panelShop: createPage fillSamples getChecklist getPanelPage getProvider getSamples getSettings
+    panelShop: createPage fillSamples getChecklist getPanelPage getProvider getSamples getSettings getSystem
       listPanelPages listProviders removePage removeSamples testProvider updateChecklist updatePage
       updateSettings
     panelOffers: changeDeliveryMethods changeHomeSections changePaymentWays changePosters changeShippingZones createCoupon

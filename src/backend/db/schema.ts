@@ -7,6 +7,7 @@ import * as cardTransfers from './schema/card-transfers';
 import * as catalogue from './schema/catalogue';
 import * as comments from './schema/comments';
 import * as coupons from './schema/coupons';
+import * as dailyEvents from './schema/daily-events';
 import * as desk from './schema/desk';
 import * as orders from './schema/orders';
 import * as passkeys from './schema/passkeys';
@@ -27,6 +28,7 @@ export const schema = {
   ...coupons,
   ...audit,
   ...desk,
+  ...dailyEvents,
   ...books,
   ...boughtTogether,
   ...staff,

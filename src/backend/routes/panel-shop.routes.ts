@@ -9,6 +9,7 @@ import { changeChecklist, readChecklist } from '../services/panel/checklist.serv
 import { changeProvider, panelProvider, panelProviders, testProvider } from '../services/panel/providers.service';
 import { fillSamples, readSamples, removeSamples } from '../services/panel/samples.service';
 import { changeSettings, readSettings } from '../services/panel/settings.service';
+import { readSystem } from '../services/panel/system.service';
 import { renewSetupToken, setupState } from '../services/setup.service';
 
 export function panelShopRoutes(deps: BackendDeps): HandlersFor<typeof panelShopSchemas> {
@@ -38,6 +39,7 @@ export function panelShopRoutes(deps: BackendDeps): HandlersFor<typeof panelShop
       new ResponseWithMessage({}, await testProvider(deps, caller, params.id)),
     getChecklist: async ({ caller }) => ({ item: await readChecklist(deps, caller) }),
     updateChecklist: async ({ caller, body }) => ({ item: await changeChecklist(deps, caller, body) }),
+    getSystem: async () => ({ item: await readSystem(deps) }),
     getSamples: async () => ({ item: await readSamples(deps) }),
     fillSamples: async ({ caller }) =>
       new ResponseWithMessage({ item: await fillSamples(deps, caller) }, t(backendPanelShopMessages.samplesFilled)),

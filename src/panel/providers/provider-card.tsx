@@ -9,17 +9,15 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { PanelProvider } from '@/contract/panel-shop.schemas';
-import { findProvider, providerLabel } from '@/domain/providers';
+import { findProvider } from '@/domain/providers';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { ProviderInput } from './provider-input';
+import { providerName } from './provider-name';
 
 const NONE = 'none';
-/** A shop's own backend may use providers that have no name here. */
-type Key = keyof typeof panelSettingsMessages;
-type Words = string | undefined;
 
 /** A provider with its keys. An unchanged secret is left out of the request and stays stored. */
 export function ProviderCard({ provider }: { provider: PanelProvider }) {
@@ -46,7 +44,7 @@ export function ProviderCard({ provider }: { provider: PanelProvider }) {
     <Card component="section" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
       <Typography variant="h2">{t(panelSettingsMessages[`provider.${id}`])}</Typography>
       <Typography color="text.secondary">
-        {isolateLatin(t(panelSettingsMessages.inUse, { name: nameOf(in_use) }))}
+        {isolateLatin(t(panelSettingsMessages.inUse, { name: providerName(in_use) }))}
       </Typography>
       {fixed && <Alert severity="info">{t(panelSettingsMessages.providerFixed)}</Alert>}
       {!readable && <Alert severity="warning">{t(panelSettingsMessages.providerUnreadable)}</Alert>}
@@ -66,7 +64,7 @@ export function ProviderCard({ provider }: { provider: PanelProvider }) {
         <MenuItem value={NONE}>{t(panelSettingsMessages.providerNone)}</MenuItem>
         {choices.map((one) => (
           <MenuItem key={one.provider} value={one.provider}>
-            {nameOf(one.provider)}
+            {providerName(one.provider)}
           </MenuItem>
         ))}
       </TextField>
@@ -97,8 +95,4 @@ export function ProviderCard({ provider }: { provider: PanelProvider }) {
       </Box>
     </Card>
   );
-}
-
-function nameOf(provider: string): string {
-  return providerLabel(provider) ?? (panelSettingsMessages[`providerName.${provider}` as Key] as Words) ?? provider;
 }

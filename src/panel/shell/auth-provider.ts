@@ -2,7 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { callWithoutSession } from '../api/call-panel';
 import { removeOwnDrafts } from '../forms/form-drafts';
-import { mayOpen } from './screens';
+import { mayOpen } from './allowed-screens';
 import { endSession, may, readSession } from '../session/session';
 import { finishSignIn } from '../session/sign-in-again';
 

@@ -20,7 +20,7 @@ import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { DeskWatch } from '../desk/desk-watch';
 import { ScreenIcon } from '../desk/screen-icon';
-import { screensOnPhone } from './screens';
+import { screensOnPhone } from './allowed-screens';
 import { SignInAgain } from '../session/sign-in-again-dialog';
 import { may, useSession } from '../session/session';
 import { ScreenBoundary } from './broken-screen';

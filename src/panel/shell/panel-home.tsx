@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { menuOf } from './screens';
+import { menuOf } from './allowed-screens';
 import { may, useSession } from '../session/session';
 
 /** The first screen that the user may open. */

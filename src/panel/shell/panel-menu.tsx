@@ -21,7 +21,7 @@ import { panelShellMessages } from '@/messages/panel-shell';
 import { ScreenIcon } from '../desk/screen-icon';
 import { screenLabel } from '../parts/panel-screen';
 import { countOwnDrafts } from '../forms/form-drafts';
-import { menuOf } from './screens';
+import { menuOf } from './allowed-screens';
 import { may, useSession } from '../session/session';
 import { useShop } from '../api/shop-config';
 

@@ -25,13 +25,12 @@ import CustomersIcon from '@mui/icons-material/PeopleOutlined';
 import QrCodesIcon from '@mui/icons-material/QrCode2Outlined';
 import CommentsIcon from '@mui/icons-material/RateReviewOutlined';
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined';
+import SystemIcon from '@mui/icons-material/MonitorHeartOutlined';
 import DeliveryRulesIcon from '@mui/icons-material/ScheduleOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import KitchenIcon from '@mui/icons-material/SoupKitchenOutlined';
 import PropertiesIcon from '@mui/icons-material/TuneOutlined';
 import HomeSectionsIcon from '@mui/icons-material/ViewAgendaOutlined';
-import type { ShopType } from '@/contract/config.schemas';
-import type { PanelPermission } from '@/contract/roles';
 import { t } from '@/messages/format-message';
 import { panelAuditMessages } from '@/messages/panel-audit';
 import { panelBooksMessages } from '@/messages/panel-books';
@@ -53,7 +52,8 @@ import { panelProductsMessages } from '@/messages/panel-products';
 import { panelReportMessages } from '@/messages/panel-report';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { panelStaffMessages } from '@/messages/panel-staff';
-import { concernsShop, late, MENU_GROUPS, type MenuGroup, type PanelScreen } from '../parts/panel-screen';
+import { panelSystemMessages } from '@/messages/panel-system';
+import { late, type PanelScreen } from '../parts/panel-screen';
 
 export const screens: readonly PanelScreen[] = [
   {
@@ -296,6 +296,14 @@ export const screens: readonly PanelScreen[] = [
     list: late(() => import('../providers/providers-page'), 'ProvidersPage'),
   },
   {
+    name: 'system',
+    label: t(panelSystemMessages.title),
+    icon: SystemIcon,
+    group: 'shop',
+    anyOf: ['shop'],
+    list: late(() => import('../system/system-page'), 'SystemPage'),
+  },
+  {
     name: 'payment-ways',
     label: t(panelPaymentWaysMessages.title),
     icon: PaymentWaysIcon,
@@ -369,29 +377,3 @@ export const screens: readonly PanelScreen[] = [
     list: late(() => import('../holidays/holidays-page'), 'HolidaysPage'),
   },
 ];
-
-type May = (anyOf: readonly PanelPermission[]) => boolean;
-
-export function mayOpen(name: string, action: string, may: May): boolean {
-  const screen = screens.find((one) => one.name === name);
-  const permissions = action === 'create' ? screen?.createAnyOf : action === 'edit' ? screen?.editAnyOf : undefined;
-  return screen !== undefined && may(permissions ?? screen.anyOf);
-}
-
-/** The menu's groups with the screens that the role may open, without empty groups. */
-export function menuOf(may: May, shopType: ShopType | undefined): { group: MenuGroup; screens: PanelScreen[] }[] {
-  return MENU_GROUPS.map((group) => ({
-    group,
-    screens: screens.filter(
-      (screen) => screen.group === group && !screen.hidden && may(screen.anyOf) && concernsShop(screen, shopType),
-    ),
-  })).filter((one) => one.screens.length > 0);
-}
-
-/** The items of a phone's bottom navigation, beside the button of the whole menu. */
-export function screensOnPhone(may: May, shopType: ShopType | undefined): PanelScreen[] {
-  return screens
-    .filter((screen) => screen.onPhone !== undefined && may(screen.anyOf) && concernsShop(screen, shopType))
-    .sort((one, other) => (one.onPhone ?? 0) - (other.onPhone ?? 0))
-    .slice(0, 4);
-}

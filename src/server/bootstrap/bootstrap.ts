@@ -20,6 +20,7 @@ import { startStepMessages } from '@/backend/services/panel/undo-step.service';
 import { sendStaffSummaries } from '@/backend/services/order-notifications';
 import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/interval-job';
+import { startEventCounts, type EventCounts } from '@/backend/services/event-counts';
 import { checkShop } from '@/backend/services/system/check-shop';
 import { startExpiryJob } from '@/backend/services/expiry-job';
 import { ping } from '@/backend/sql/ping.sql';
@@ -34,13 +35,14 @@ import { apiProxy, isUpstreamReady } from '../http/api-proxy';
 import { processGlobals, type ShopApi } from './process-globals';
 import { hintsOf } from './startup-hints';
 import type { Log } from './log';
+import type { ProcessServices } from '../http/process-services';
 import type { Checks } from '../http/health-endpoints';
 import type { Unreadiness } from '../http/unreadiness';
 import { isOwnAddress } from '../http/own-address';
 import { openDatabase } from './open-database';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
-import { checksKey, gatewaysOf, installationOf } from './installation';
+import { checksKey, gatewaysOf, installationOf, systemReport } from './installation';
 import { liveGateways } from './live-gateways';
 import { offerSetup, printOwnerToken, printPasskeyToken, printSetupToken } from './setup-offer';
 
@@ -103,9 +105,13 @@ export interface RunningShop {
  * Opens the shop of the process that listens on this port: migrated, and seeded on the first run of an embedded
  * database.
  */
-export async function bootstrapShop(settings: Settings, port: number, log: Log): Promise<RunningShop> {
+export async function bootstrapShop(
+  settings: Settings,
+  port: number,
+  { log, counts }: Pick<ProcessServices, 'log' | 'counts'>,
+): Promise<RunningShop> {
   const { shopApiOrigin: origin } = settings;
-  if (!origin) return openBackend(settings, port, log);
+  if (!origin) return openBackend(settings, port, log, counts);
   if (isOwnAddress(origin, { host: settings.host, port })) {
     throw new SettingsError(
       `The setting SHOP_API_ORIGIN is “${origin}”, which is this process itself. Set the address of the shop’s own backend, or leave it out.`,
@@ -121,13 +127,13 @@ export async function bootstrapShop(settings: Settings, port: number, log: Log):
   };
 }
 
-async function openBackend(settings: Settings, port: number, log: Log): Promise<RunningShop> {
+async function openBackend(settings: Settings, port: number, log: Log, counts: EventCounts): Promise<RunningShop> {
   await openDataFolder(settings.dataDir);
   const secret = settings.secret ?? (await storedSecret(settings.dataDir));
   const { opened, filesDir, isDemo } = await openDatabase(settings, log);
   try {
     const stopClock = await followDatabaseClock(opened, log);
-    const live = liveGateways(settings, { db: opened.db, secret, isDemo, port, log }, (known) => {
+    const live = liveGateways(settings, { db: opened.db, secret, isDemo, port, log, counts }, (known) => {
       processGlobals.publicOrigin = known;
       // Every page has absolute links, and shows whether the shop takes payments.
       invalidateAll();
@@ -138,6 +144,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     });
     const sms = inFlightSms(live.sms);
     const background = new Set<Promise<void>>();
+    const check = () => checkShop({ ...installationOf(settings), isDemo, database: opened, ...gatewaysOf(live) });
     const listening = () => ({ known: live.origin.known, host: settings.host, port });
     const deps: BackendDeps = {
       db: opened.db,
@@ -154,6 +161,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       printSetupToken: (token) => printSetupToken(listening(), token),
       printOwnerToken: (token) => printOwnerToken(listening(), token),
       printPasskeyToken,
+      system: { ...systemReport(settings, check), flushCounts: () => counts.flush(opened.db) },
       orderChanges: invalidationBus.orderChanges,
       inBackground: (work) => {
         const done = work.finally(() => background.delete(done));
@@ -163,6 +171,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
     };
     const backend = createBackend(deps);
     const stops = startJobs(deps, opened, isDemo ? settings.demoHostSeconds : 0);
+    const stopCounts = startEventCounts(deps, counts);
     const rest = async (): Promise<void> => {
       invalidationBus.orderChanges.end();
       await opened.markEnding().catch((error: unknown) => log('shutdown_mark_failed', { error: String(error) }));
@@ -181,7 +190,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
       }),
       checks: {
         key: checksKey(secret),
-        run: () => checkShop({ ...installationOf(settings), isDemo, database: opened, ...gatewaysOf(live) }),
+        run: check,
       },
       unreadiness: async () => {
         if (!(await ping(opened.db, READY_MS))) return 'database';
@@ -195,6 +204,7 @@ async function openBackend(settings: Settings, port: number, log: Log): Promise<
         if (await drainSms(sms, log)) await Promise.all(background);
         await invalidationBus.close();
         await stopClock();
+        await stopCounts();
         await opened.close();
       },
     };

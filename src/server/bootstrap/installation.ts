@@ -1,7 +1,12 @@
-/** What of the settings the checks of an installation concern (backend/services/system/check-shop.ts). */
+/** The checks of an installation (backend/services/system/check-shop.ts) with the settings of the process. */
+import { readdir } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SystemReport } from '@/backend/deps';
 import { linkSignature } from '@/backend/services/signed-link';
 import type { LiveSettings } from '@/backend/services/live-settings';
-import type { Installation } from '@/backend/services/system/check-shop';
+import type { checkShop, Installation } from '@/backend/services/system/check-shop';
+import { RUNNING_FINDINGS, type Finding, type RunningCode } from '@/contract/system-findings';
 import type { Settings } from '../settings/settings';
 
 /** The key with which `npm run doctor` asks the running shop for its findings. It grants nothing else. */
@@ -21,4 +26,59 @@ export function installationOf({
 /** The address and the providers in force. */
 export function gatewaysOf({ origin, sms, payment }: LiveSettings): Pick<Installation, 'origin' | 'sms' | 'payment'> {
   return { origin: origin.known, sms, payment };
+}
+
+/** How long the panel's page of the system shows the same findings: each check asks the bank and the SMS provider. */
+const SAME_MS = 30_000;
+
+/** What the panel's page of the system is made of, by the checks of a running shop. */
+export function systemReport(
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  run: () => ReturnType<typeof checkShop>,
+): Omit<SystemReport, 'flushCounts'> {
+  let last: { readonly atMs: number; readonly findings: ReturnType<SystemReport['check']> } | null = null;
+  const version = shopVersion();
+  return {
+    version,
+    check: () => {
+      const nowMs = performance.now();
+      if (last === null || nowMs - last.atMs > SAME_MS)
+        last = { atMs: nowMs, findings: run().then((findings) => findings.filter(isOfRunning)) };
+      return last.findings;
+    },
+    // DATA_DIR, and the folder around it: there an archive and its versions are unpacked.
+    newerArchive: () => newerArchive([join(dataDir, '..'), join(dataDir, '..', '..')], version),
+  };
+}
+
+function isOfRunning(finding: Finding): finding is Finding<RunningCode> {
+  return finding.code in RUNNING_FINDINGS;
+}
+
+/** The version in package.json, which stands in the folder that the process runs in. */
+function shopVersion(): string {
+  return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+}
+
+const ARCHIVE = /^caravansara-(\d+\.\d+\.\d+)-.+\.tar\.gz$/;
+
+/** The name of the archive with the newest version above this one; null: there is none. */
+async function newerArchive(folders: readonly string[], version: string): Promise<string | null> {
+  const names = (await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))).flat();
+  const newer = names
+    .flatMap((name) => {
+      const found = ARCHIVE.exec(name)?.[1];
+      return found !== undefined && compareVersions(found, version) > 0 ? [{ name, version: found }] : [];
+    })
+    .sort((one, other) => compareVersions(other.version, one.version));
+  return newer[0]?.name ?? null;
+}
+
+function compareVersions(one: string, other: string): number {
+  const [left, right] = [one, other].map((version) => version.split('.').map(Number));
+  for (const place of [0, 1, 2]) {
+    const difference = (left?.[place] ?? 0) - (right?.[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }

@@ -7,6 +7,7 @@ import { openBank, openSms } from '@/backend/gateways/open-gateway';
 import { SANDBOX_BANK } from '@/backend/gateways/sandbox-bank';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { SmsGateway } from '@/backend/gateways/sms';
+import { countedBank, countedSms, type EventCounts } from '@/backend/services/event-counts';
 import { liveSettings, type LiveSettings } from '@/backend/services/live-settings';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { Settings } from '../settings/settings';
@@ -15,6 +16,8 @@ interface Parts extends Pick<BackendDeps, 'db' | 'secret' | 'log'> {
   readonly isDemo: boolean;
   /** On which the process listens. */
   readonly port: number;
+  /** Counts messages and answers of the bank. */
+  readonly counts: Pick<EventCounts, 'count'>;
 }
 
 /**
@@ -23,7 +26,7 @@ interface Parts extends Pick<BackendDeps, 'db' | 'secret' | 'log'> {
  */
 export function liveGateways(
   settings: Settings,
-  { db, secret, isDemo, port, log }: Parts,
+  { db, secret, isDemo, port, log, counts }: Parts,
   onChange: (known: string | null) => void = () => undefined,
 ): LiveSettings {
   return liveSettings({
@@ -38,10 +41,10 @@ export function liveGateways(
       allowsHttp: settings.allowsHttp,
     },
     onChange,
-    payment: bankOf(settings, db, isDemo),
-    sms: smsOf(settings),
-    openBank,
-    openSms,
+    payment: countedBank(bankOf(settings, db, isDemo), counts),
+    sms: countedSms(smsOf(settings), counts),
+    openBank: (choice) => countedBank(openBank(choice), counts),
+    openSms: (choice) => countedSms(openSms(choice), counts),
   });
 }
 

@@ -1,6 +1,7 @@
 /** The common parts of both entry points: HTTP server, log and metrics of one process. */
 import { format } from 'node:util';
 import type { Clock } from '@/backend/deps';
+import { createEventCounts, type EventCounts } from '@/backend/services/event-counts';
 import { createShopServer, type ShopServer } from './http-server';
 import { jsonLog, type Log } from '../bootstrap/log';
 import { createMetrics } from '../bootstrap/metrics';
@@ -11,6 +12,8 @@ import type { Settings } from '../settings/settings';
 export interface ProcessServices {
   readonly shopServer: ShopServer;
   readonly log: Log;
+  /** What the owner is shown of the day. */
+  readonly counts: EventCounts;
 }
 
 /** A server with the protections of its settings, not listening yet, and the process's log on standard output. */
@@ -20,9 +23,11 @@ export function createProcessServices(
   clock: Clock,
 ): ProcessServices {
   const figures = http.metricsToken === null ? null : createMetrics(dataDir);
+  const counts = createEventCounts(clock);
   const write = jsonLog({ now: () => clock.now(), write: (line) => void process.stdout.write(line) });
   const log: Log = (event, fields) => {
     figures?.countEvent(event);
+    counts.countLogged(event);
     write(event, fields);
   };
   for (const variable of misspelled) log('setting_misspelled', { ...variable });
@@ -40,7 +45,7 @@ export function createProcessServices(
     },
     figures && http.metricsToken !== null ? { token: http.metricsToken, figures } : null,
   );
-  return { shopServer, log };
+  return { shopServer, log, counts };
 }
 
 /**

@@ -7,7 +7,8 @@ import { t } from '@/messages/format-message';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { concernsShop } from '@/panel/parts/panel-screen';
-import { screens, screensOnPhone } from '@/panel/shell/screens';
+import { screensOnPhone } from '@/panel/shell/allowed-screens';
+import { screens } from '@/panel/shell/screens';
 import { mockApi, MockMessage } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
 

@@ -315,6 +315,14 @@ CREATE TABLE "gift_codes" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "daily_events" (
+	"day" date NOT NULL,
+	"name" text NOT NULL,
+	"count" integer NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "daily_events_day_name_pk" PRIMARY KEY("day","name")
+);
+--> statement-breakpoint
 CREATE TABLE "desk_looks" (
 	"user_id" integer PRIMARY KEY NOT NULL,
 	"looked_at" timestamp with time zone NOT NULL

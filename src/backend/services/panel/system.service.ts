@@ -1,0 +1,43 @@
+/** The owner's page of the system: is the shop well, and what went wrong today. */
+import type { SystemState } from '@/contract/panel-system.schemas';
+import { isAlarm } from '@/domain/alarm-events';
+import { tehranToday } from '@/domain/plain-date';
+import type { BackendDeps } from '../../deps';
+import { takesPayments } from '../../gateways/no-bank';
+import { reachesPhones } from '../../gateways/sms';
+import { lastDailyEvent, lastOrderAt, listDailyEvents } from '../../sql/daily-events.sql';
+import { COUNTED, firstCountedDay } from '../event-counts';
+
+export async function readSystem({ db, clock, sms, payment, system }: BackendDeps): Promise<SystemState> {
+  // A full disk must not hide this page.
+  await system.flushCounts().catch(() => undefined);
+  const since = firstCountedDay(clock);
+  const [findings, archive, today, order, sent, answered] = await Promise.all([
+    system.check(),
+    system.newerArchive(),
+    listDailyEvents(db, tehranToday(clock.now().getTime())),
+    lastOrderAt(db),
+    lastDailyEvent(db, COUNTED.smsSent, since),
+    lastDailyEvent(db, COUNTED.bankAnswered, since),
+  ]);
+  const countOf = (name: string): number => today.find((row) => row.name === name)?.count ?? 0;
+  return {
+    version: system.version,
+    newer_archive: archive,
+    last_order_at: order?.toISOString() ?? null,
+    sms: {
+      provider: reachesPhones(sms) ? sms.name : null,
+      last_success_at: sent?.toISOString() ?? null,
+      failures_today: countOf(COUNTED.smsUnsent),
+    },
+    bank: {
+      provider: takesPayments(payment) ? payment.name : null,
+      last_success_at: answered?.toISOString() ?? null,
+      failures_today: countOf(COUNTED.bankUnanswered),
+    },
+    errors_today: today
+      .filter(({ name }) => isAlarm(name))
+      .map(({ name, count, last_at }) => ({ event: name, count, last_at: last_at.toISOString() })),
+    findings: [...findings],
+  };
+}

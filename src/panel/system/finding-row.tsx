@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import OkIcon from '@mui/icons-material/CheckCircleOutlined';
+import FailureIcon from '@mui/icons-material/ErrorOutlined';
+import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
+import type { SystemState } from '@/contract/panel-system.schemas';
+import { toPersianDigits } from '@/domain/digits';
+import { isolateLatin } from '@/domain/isolate-latin';
+import { formatMessage, t } from '@/messages/format-message';
+import { panelSystemMessages } from '@/messages/panel-system';
+import { providerName } from '../providers/provider-name';
+
+type Finding = SystemState['findings'][number];
+
+const LOOK = {
+  ok: { Icon: OkIcon, color: 'success.main' },
+  warning: { Icon: WarningIcon, color: 'warning.main' },
+  failure: { Icon: FailureIcon, color: 'error.main' },
+} as const;
+
+/** One check: what was found, and what to do. */
+export function FindingRow({ finding: { check, code, level, values } }: { finding: Finding }) {
+  const { Icon, color } = LOOK[level];
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 1.5, py: 1 }}>
+      <Icon sx={{ color, mt: 0.25 }} titleAccess={t(panelSystemMessages[`level.${level}`])} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{t(panelSystemMessages[`check.${check}`])}</Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {isolateLatin(formatMessage(panelSystemMessages[`finding.${code}`], wordsOf(values)))}
+        </Typography>
+      </Box>
+    </Box>
+  );
+}
+
+/** Numbers in Persian digits, and providers by their names. */
+function wordsOf(values: Finding['values']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name === 'name' ? providerName(value) : /^\d+$/.test(value) ? toPersianDigits(value) : value,
+    ]),
+  );
+}

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
+import type { SystemState } from '@/contract/panel-system.schemas';
+import { RUNNING_FINDINGS, type RunningCode } from '@/contract/system-findings';
+import { t } from '@/messages/format-message';
+import { panelSystemMessages as words } from '@/messages/panel-system';
+import { DOCTOR_SENTENCES } from '@/server/doctor-sentences';
+import { expectAccessible } from '@tests/support/expect-accessible';
+import { mockApi } from '@tests/support/mock-api';
+import { renderPanel } from '@tests/support/render-panel';
+
+const api = mockApi();
+// axe measures text on a canvas, which jsdom does not have.
+beforeEach(() => void jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+afterEach(() => jest.restoreAllMocks());
+
+const SOUND: SystemState = {
+  version: '1.0.0',
+  newer_archive: null,
+  last_order_at: '2026-11-20T08:00:00Z',
+  sms: { provider: 'kavenegar', last_success_at: '2026-11-20T07:00:00Z', failures_today: 0 },
+  bank: { provider: null, last_success_at: null, failures_today: 0 },
+  errors_today: [],
+  findings: [{ check: 'disk', code: 'disk_ok', level: 'ok', values: { path: '/data', free: '2048' } }],
+};
+
+const UNREACHABLE: SystemState['findings'][number] = {
+  check: 'sms',
+  code: 'sms_unreachable',
+  level: 'failure',
+  values: { host: 'api.kavenegar.com', reason: 'timeout' },
+};
+
+it('shows what is wrong first, with what to do, and the providers and errors of today', async () => {
+  api.on(panelShopEndpoints.getSystem, () => ({
+    item: {
+      ...SOUND,
+      newer_archive: 'caravansara-1.1.0-linux-x64.tar.gz',
+      sms: { ...SOUND.sms, failures_today: 3 },
+      errors_today: [{ event: 'request_failed', count: 2, last_at: '2026-11-20T07:30:00Z' }],
+      findings: [...SOUND.findings, UNREACHABLE],
+    },
+  }));
+  renderPanel(api, '/system');
+  expect(await screen.findByText(t(words.failures, { n: '۱' }), {}, { timeout: 8000 })).toBeVisible();
+  const checks = within(screen.getByRole('region', { name: words.checks }));
+  const rows = checks.getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining(words['check.sms']),
+    expect.stringContaining('۲۰۴۸'),
+  ]);
+  expect(screen.getByText(/caravansara-1\.1\.0-linux-x64\.tar\.gz/)).toBeVisible();
+  expect(screen.getByText(t(words.failuresToday, { n: '۳' }))).toBeVisible();
+  expect(screen.getByText('request_failed')).toBeVisible();
+  await expectAccessible();
+});
+
+it('says so when all is well', async () => {
+  api.on(panelShopEndpoints.getSystem, () => ({ item: SOUND }));
+  renderPanel(api, '/system');
+  expect(await screen.findByText(words.sound, {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.getByText(words.noErrors)).toBeVisible();
+});
+
+it('has a sentence for each finding of a running shop with the values of the terminal’s', () => {
+  const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const odd = (Object.keys(RUNNING_FINDINGS) as RunningCode[]).filter((code) => {
+    const known = namesIn(DOCTOR_SENTENCES[code]);
+    return namesIn(words[`finding.${code}`]).some((name) => !known.includes(name));
+  });
+  expect(odd).toEqual([]);
+});
