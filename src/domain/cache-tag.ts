@@ -10,3 +10,11 @@ const CACHE_TAG = /^(config|home|categories|pages|(product|comments):[1-9]\d{0,1
 export function isCacheTag(word: string): word is CacheTag {
   return CACHE_TAG.test(word);
 }
+
+/** Whether public data that a process has in memory is outdated: each invalidation has the next number. */
+export interface DataVersions {
+  /** The number of the last invalidation. */
+  current(): number;
+  /** The number of a tag's last one; infinite while those of other processes do not arrive. */
+  of(tag: CacheTag): number;
+}

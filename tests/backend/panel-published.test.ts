@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openPubSub, type PubSub } from '@/backend/db/pg-pubsub';
+import { productCache } from '@/backend/services/product-cache';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
@@ -132,6 +133,18 @@ it('a renamed category is in the breadcrumbs of cached product pages at the next
   expect(await page(id, 'زعفران')).toMatchObject({
     props: { breadcrumbs: [{}, { label: 'چاشنی', href: '/search/chashni' }] },
   });
+});
+
+it('a list in memory shows a change of another instance once it is announced', async () => {
+  const { id } = await makeProduct(api.db, { name: 'زعفران', price: 1000 });
+  const read = productCache(bus.versions);
+  const priceOf = async () => (await read(api.db, [id])).get(id)?.product.price;
+  expect(await priceOf()).toBe(1000);
+  const body = { version: 1, price: 2000 };
+  await api.ok(panel.changeProduct, { token: staff.token, params: { id }, body });
+  expect(await priceOf()).toBe(1000);
+  await deliverAnnouncements();
+  expect(await priceOf()).toBe(2000);
 });
 
 it('redirects are not cached, so a name that is changed and changed back causes no redirect loop', async () => {

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
 import { createOrderChangeBus } from '@/backend/services/order-change-bus';
+import { productCache } from '@/backend/services/product-cache';
 import type { BackendDeps, Limits } from '@/backend/deps';
 import { diskFiles } from '@/backend/gateways/local-file-store';
 import type { PaymentGateway } from '@/backend/gateways/payment';
@@ -24,8 +25,8 @@ import {
 } from '@/contract/endpoint';
 import { isSuccess, type Failure, type Success } from '@/contract/envelope';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
-import type { CacheTag } from '@/domain/cache-tag';
-import { invalidateAll } from '@/server/cache/cache-invalidation';
+import type { CacheTag, DataVersions } from '@/domain/cache-tag';
+import { bumpVersion, currentVersion, invalidateAll, versionOf } from '@/server/cache/cache-invalidation';
 import { emptyDatabase, restoreContent, saveContent } from './database-content';
 import { makeShop } from './fixtures';
 import { type Engine, engineOfRun, openTestDatabase } from './test-database';
@@ -152,7 +153,12 @@ export interface TestOptions {
   readonly docs?: boolean;
   readonly publicOrigin?: string | null;
   readonly staffMobiles?: readonly string[];
+  /** Keeps the products of lists in memory, as a shop does. Other tests change rows without announcing it. */
+  readonly keepsProducts?: true;
 }
+
+const VERSIONS: DataVersions = { current: currentVersion, of: versionOf };
+const NOTHING_LASTS: DataVersions = { current: () => 0, of: () => Infinity };
 
 export async function createTestBackend(options: TestOptions = {}): Promise<TestBackend> {
   const engine = options.engine ?? engineOfRun();
@@ -183,7 +189,11 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     origin: testOrigin(options.publicOrigin),
     returnsLoginCodes: options.returnsLoginCodes ?? false,
     docs: options.docs ?? true,
-    invalidate: (subject) => announced.push(subject),
+    invalidate: (subject) => {
+      if (options.keepsProducts) bumpVersion(subject);
+      announced.push(subject);
+    },
+    listedProducts: productCache(options.keepsProducts ? VERSIONS : NOTHING_LASTS),
     printSetupToken: (token) => printedTokens.push(token),
     printOwnerToken: (token) => printedTokens.push(token),
     printPasskeyToken: (token) => printedTokens.push(token),
@@ -231,6 +241,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
     },
     reset: async () => {
       await emptyDatabase(db);
+      invalidateAll();
       clock.set(TEST_NOW);
       clearMessages();
       await makeShop(db);

@@ -8,6 +8,7 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { validationError, notFound } from '../http-errors';
 import { listCategories } from '../sql/categories.sql';
+import { favoritesAmong } from '../sql/favorites.sql';
 import { findHostAnswerMinutes } from '../sql/host-answers.sql';
 import { findPoster } from '../sql/posters.sql';
 import { portionsLeft } from '../sql/portions.sql';
@@ -54,23 +55,49 @@ export async function productsById(
   return await productsInOrder(db, ids, { customerId, allImages: false }, day);
 }
 
+/** The same, with either all pictures or the first one. */
+async function productsInOrder(
+  db: Database,
+  ids: readonly number[],
+  scope: ProductScope,
+  day: CivilDate | null = null,
+): Promise<Product[]> {
+  const loaded = await loadProducts(db, [...new Set(ids)], scope);
+  const left = day === null ? new Map<number, number>() : await portionsLeft(db, ids, day);
+  const byId = new Map(loaded.map((row) => [row.product.id, productOf(row, day, left.get(row.product.id))]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 interface ListScope extends ProductScope {
   /** Without products that the shop has removed. */
   readonly withoutRemoved?: true;
 }
 
-/** The same, with either all pictures or the first one. */
-export async function productsInOrder(
-  db: Database,
+/**
+ * Products of a list in the order of `ids`, from memory where they are there, with the customer's favorites and what is
+ * left of the day from the database. Unknown ids are left out.
+ */
+export async function listedInOrder(
+  { db, listedProducts }: Pick<BackendDeps, 'db' | 'listedProducts'>,
   ids: readonly number[],
-  { withoutRemoved, ...scope }: ListScope,
+  { withoutRemoved, customerId, allImages }: ListScope,
   day: CivilDate | null = null,
 ): Promise<Product[]> {
-  const loadedProducts = await loadProducts(db, [...new Set(ids)], scope);
-  const loaded = withoutRemoved ? loadedProducts.filter(({ product }) => product.status !== 'removed') : loadedProducts;
-  const left = day === null ? new Map<number, number>() : await portionsLeft(db, ids, day);
-  const byId = new Map(loaded.map((row) => [row.product.id, productOf(row, day, left.get(row.product.id))]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const [listed, liked, left] = await Promise.all([
+    listedProducts(db, ids),
+    customerId === null ? new Set<number>() : favoritesAmong(db, customerId, ids),
+    day === null ? new Map<number, number>() : portionsLeft(db, ids, day),
+  ]);
+  return ids.flatMap((id) => {
+    const one = listed.get(id);
+    if (!one || (withoutRemoved && one.loaded.product.status === 'removed')) return [];
+    const product = day === null ? one.product : productOf(one.loaded, day, left.get(id));
+    return {
+      ...product,
+      is_favorite: liked.has(id),
+      ...(!allImages && { images: product.images.slice(0, 1) }),
+    };
+  });
 }
 
 /** A product with all pictures; a package with its products. 404 for an unknown id. */
@@ -130,7 +157,7 @@ export async function getPoster(deps: BackendDeps, id: number, customerId: numbe
   if (!poster) throw notFound();
   const { title, image, link, product_ids } = poster;
   const scope = { customerId, allImages: false, withoutRemoved: true } as const;
-  return { id, title, image, link, products: await productsInOrder(deps.db, product_ids, scope) };
+  return { id, title, image, link, products: await listedInOrder(deps, product_ids, scope) };
 }
 
 export async function getCategoryTree({ db }: BackendDeps): Promise<Category[]> {

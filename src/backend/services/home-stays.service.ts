@@ -10,7 +10,7 @@ import { nearestResidences } from '../sql/home.sql';
 import { listHolidays } from '../sql/calendar.sql';
 import { findIds } from '../sql/search.sql';
 import { loadShop } from '../sql/shop.sql';
-import { productsInOrder } from './catalogue.service';
+import { listedInOrder } from './catalogue.service';
 import { subtreeIds } from './category-tree';
 import type { SpendUnits } from './search-cost';
 import { stayCriteriaOf, stayPrices } from './stay-search';
@@ -107,10 +107,10 @@ async function nearRail({ db }: BackendDeps, slug: string): Promise<Rail | null>
 }
 
 async function withProducts(
-  { db }: BackendDeps,
+  deps: BackendDeps,
   { ids, prices, ...rail }: Rail,
   customerId: number | null,
 ): Promise<StayRail> {
-  const products = await productsInOrder(db, ids.slice(0, MOST), { customerId, allImages: false });
+  const products = await listedInOrder(deps, ids.slice(0, MOST), { customerId, allImages: false });
   return { ...rail, products: products.map((one) => (prices ? { ...one, stay_price: prices.get(one.id) } : one)) };
 }

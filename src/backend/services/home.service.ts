@@ -4,7 +4,7 @@ import type { BackendDeps } from '../deps';
 import { type CategoryRow, listCategories } from '../sql/categories.sql';
 import { listPosters } from '../sql/posters.sql';
 import { listSections, pickEach, type SectionRow } from '../sql/home.sql';
-import { productsById, type Audience } from './catalogue.service';
+import { type Audience, listedInOrder } from './catalogue.service';
 import { namedSubtree, subtreeIds } from './category-tree';
 import type { Page } from './product-search';
 
@@ -34,7 +34,10 @@ export async function getHome(
   const shown = wanted.filter((section) => idsOf(section).length > 0 || tilesOf(section, categories).length > 0);
   const ofPage = shown.slice((page - 1) * limit, page * limit);
   const loaded = new Map(
-    (await productsById(deps, ofPage.flatMap(idsOf), customerId, day)).map((product) => [product.id, product]),
+    (await listedInOrder(deps, ofPage.flatMap(idsOf), { customerId, allImages: false }, day)).map((product) => [
+      product.id,
+      product,
+    ]),
   );
   const items = ofPage.map((section) =>
     itemOf(

@@ -10,7 +10,7 @@ import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import { findPage, type SearchScope } from '../sql/search.sql';
-import { productsInOrder, type Audience } from './catalogue.service';
+import { listedInOrder, type Audience } from './catalogue.service';
 import { facetsUnder } from './facets.service';
 import { categoryIdsOf, findProducts, type Page, searchCriteriaOf } from './product-search';
 import { type ZeroResults, relaxations } from './zero-results';
@@ -52,7 +52,7 @@ export async function searchProducts(
   const foundProducts = await findProducts(deps, criteria, filter.sort, { page, limit });
   const { ids, total, more, prices } = foundProducts;
   const [products, properties] = await Promise.all([
-    productsInOrder(deps.db, ids, { customerId, allImages }, prices ? null : day),
+    listedInOrder(deps, ids, { customerId, allImages }, prices ? null : day),
     facets ? facetsUnder(deps, criteria, filter.sort, foundProducts) : null,
   ]);
   return {
@@ -87,5 +87,5 @@ export async function listProducts(
     ...(category === undefined ? {} : { categoryIds: await categoryIdsOf(deps, category) }),
   };
   const { ids, total } = await findPage(deps.db, scope, sort ?? 'popular', { limit, offset: (page - 1) * limit });
-  return { products: await productsInOrder(deps.db, ids, { customerId, allImages: false }), page, limit, total };
+  return { products: await listedInOrder(deps, ids, { customerId, allImages: false }), page, limit, total };
 }

@@ -4,7 +4,6 @@ import { marksOf } from '@/domain/search-highlight';
 import { isFound, type SearchQuery, tokensOf } from '@/domain/query-expansion';
 import type { BackendDeps } from '../deps';
 import { type CategoryRow, listCategories } from '../sql/categories.sql';
-import { loadProducts } from '../sql/products.sql';
 import { findNames } from '../sql/search.sql';
 import { pathTo } from './category-tree';
 import { interpretQuery } from './query-interpretation';
@@ -43,13 +42,16 @@ function ofCategory(row: CategoryRow, rows: readonly CategoryRow[], query: Searc
   };
 }
 
-async function ofProducts({ db }: BackendDeps, ids: readonly number[], query: SearchQuery): Promise<Suggestion[]> {
-  const loaded = await loadProducts(db, ids, { customerId: null, allImages: false });
-  const byId = new Map(loaded.map((row) => [row.product.id, row]));
+async function ofProducts(
+  { db, listedProducts }: BackendDeps,
+  ids: readonly number[],
+  query: SearchQuery,
+): Promise<Suggestion[]> {
+  const listed = await listedProducts(db, ids);
   return ids.flatMap((id) => {
-    const row = byId.get(id);
+    const row = listed.get(id);
     if (!row) return [];
-    const { product, category, residence, images } = row;
+    const { product, category, residence, images } = row.loaded;
     return [
       {
         kind: 'product',

@@ -3,7 +3,7 @@ import type { Product, SearchFilter } from '@/contract/catalogue.schemas';
 import { provinceOf, queryOf } from '@/domain/query-expansion';
 import { searchWords } from '@/domain/tokenize';
 import type { BackendDeps } from '../deps';
-import { productsInOrder, type Audience } from './catalogue.service';
+import { listedInOrder, type Audience } from './catalogue.service';
 import { findProducts, type Found, type SearchCriteria, searchCriteriaOf } from './product-search';
 import { atNoCost, type SpendUnits } from './search-cost';
 import { unlessTooMany } from './rate-limit';
@@ -55,7 +55,7 @@ export async function relaxations(
     (await resultsForAnyWord(deps, filter, criteria, maySearch)) ?? (await resultsForCategory(deps, filter, maySearch));
   if (near === null) return { without, near: [] };
   const { ids, prices } = near;
-  const products = await productsInOrder(deps.db, ids, { customerId, allImages: false }, prices ? null : day);
+  const products = await listedInOrder(deps, ids, { customerId, allImages: false }, prices ? null : day);
   return { without, near: prices ? products.map((one) => ({ ...one, stay_price: prices.get(one.id) })) : products };
 }
 

@@ -1,8 +1,9 @@
 /** Customers' favorites. */
-import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
 import { customers, favorites } from '../db/schema/users';
+import { numbers } from './int-array-param';
 
 /** The ids of a customer's favorites, newest first, without products removed from the shop. */
 export async function listFavoriteIds(db: Database, customerId: number): Promise<number[]> {
@@ -13,6 +14,16 @@ export async function listFavoriteIds(db: Database, customerId: number): Promise
     .where(and(eq(favorites.customer_id, customerId), ne(products.status, 'removed')))
     .orderBy(desc(favorites.created_at), desc(favorites.product_id));
   return rows.map(({ id }) => id);
+}
+
+/** Which of these products are favorites of the customer. */
+export async function favoritesAmong(db: Database, customerId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: favorites.product_id })
+    .from(favorites)
+    .where(and(eq(favorites.customer_id, customerId), sql`${favorites.product_id} = any(${numbers(ids)})`));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether a product exists and is neither removed nor a draft. */

@@ -9,6 +9,7 @@ import { followDatabaseClock } from '@/backend/services/clock-sync-job';
 import { startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
 import { startDemoHost } from '@/backend/services/demo-host';
 import { startRestCancellation } from '@/backend/services/cancel-unpaid-rests';
+import { productCache } from '@/backend/services/product-cache';
 import { startPairing } from '@/backend/services/bought-together-job';
 import { startBooksAudit } from '@/backend/services/books-audit-job';
 import { startDiscountEnds } from '@/backend/services/end-discounts-job';
@@ -158,6 +159,7 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
       returnsLoginCodes: isDemo && settings.demo.isLocal,
       docs: settings.http.apiDocs,
       invalidate: invalidationBus.invalidate,
+      listedProducts: productCache(invalidationBus.versions),
       printSetupToken: (token) => printSetupToken(listening(), token),
       printOwnerToken: (token) => printOwnerToken(listening(), token),
       printPasskeyToken,

@@ -5,8 +5,8 @@
 import { openPubSub } from '@/backend/db/pg-pubsub';
 import type { BackendDeps } from '@/backend/deps';
 import { createOrderChangeBus, type LocalOrderChangeBus } from '@/backend/services/order-change-bus';
-import { isCacheTag } from '@/domain/cache-tag';
-import { invalidateAll, bumpVersion } from './cache-invalidation';
+import { type DataVersions, isCacheTag } from '@/domain/cache-tag';
+import { bumpVersion, currentVersion, invalidateAll, versionOf } from './cache-invalidation';
 
 /** Published in place of a tag to invalidate everything; only by operators, with `notify`. */
 const EVERYTHING = 'everything';
@@ -16,6 +16,7 @@ const ORDERS = 'orders';
 
 export interface InvalidationBus {
   readonly invalidate: BackendDeps['invalidate'];
+  readonly versions: DataVersions;
   readonly orderChanges: LocalOrderChangeBus;
   close(): Promise<void>;
 }
@@ -30,7 +31,9 @@ export function openInvalidationBus(
   onConfig: () => void,
 ): InvalidationBus {
   const local = createOrderChangeBus();
-  if (databaseUrl === null) return { invalidate: bumpVersion, orderChanges: local, close: async () => {} };
+  const versions = { current: currentVersion, of: versionOf };
+  if (databaseUrl === null) return { invalidate: bumpVersion, versions, orderChanges: local, close: async () => {} };
+  let isListening = false;
   const everything = () => {
     invalidateAll();
     local.publish();
@@ -45,14 +48,21 @@ export function openInvalidationBus(
         if (message === 'config') onConfig();
       }
     },
-    onReconnect: everything,
-    onLost: ({ message }) => log('invalidation_channel_lost', { error: message }),
+    onReconnect: () => {
+      isListening = true;
+      everything();
+    },
+    onLost: ({ message }) => {
+      isListening = false;
+      log('invalidation_channel_lost', { error: message });
+    },
   });
   return {
     invalidate(tag) {
       bumpVersion(tag);
       pubSub.publish(tag);
     },
+    versions: { ...versions, of: (tag) => (isListening ? versionOf(tag) : Infinity) },
     orderChanges: {
       ...local,
       publish() {
