@@ -262,6 +262,7 @@ export const orderParts = {
   words,
   submitConflict,
   invoice,
+  paymentOffers,
 } as const;
 
 export const ordersSchemas = {

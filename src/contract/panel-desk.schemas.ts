@@ -229,12 +229,16 @@ export const panelDeskSchemas = {
       /** Its money is received at the desk with it: the fee of no way is added. */
       paid_now: z.boolean().nullish(),
     }),
-    response: z.object({ invoice: orderParts.invoice }),
+    response: z.object({
+      invoice: orderParts.invoice,
+      /** The ways that the shop offers its customers for this order. */
+      payments: orderParts.paymentOffers.optional(),
+    }),
   },
   takeOrder: {
     access: { panel: ['orders', 'residences'] },
     summary:
-      'Take an order by telephone for a mobile; with `payment` it is paid immediately, with `payment_type` `on_delivery`, the usual one of food, it is carried out and paid at the door or on arrival, otherwise goods are held for three days; 409 with the invoice for another price than `quoted_price`',
+      'Take an order by telephone for a mobile; with `payment` it is paid immediately, with `payment_type` `on_delivery`, the usual one of food, it is carried out and paid at the door or on arrival, with `deposit` only the deposit is due now, which `payment` may pay, otherwise goods are held for three days; 409 with the invoice for another price than `quoted_price`',
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.extend({
       customer: f.mobile,

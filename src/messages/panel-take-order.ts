@@ -48,6 +48,9 @@ export const panelTakeOrderMessages = {
   totalGoods: 'جمع، بدون هزینه ارسال',
   totalNone: 'با انتخاب محصول، جمع این‌جا می‌آید.',
   paidLater: 'بعداً با پیوند',
+  deposit: '{now} اکنون و {later} بعداً.',
+  depositUntil: '{now} اکنون و {later} تا {until}.',
+  depositWay: 'دریافت پیش‌پرداخت',
   paidOnDelivery: 'هنگام تحویل',
   paidOnArrival: 'هنگام ورود',
 } as const;

@@ -269,6 +269,31 @@ describe('a stay with a deposit', () => {
     expect(await getCredit(api, shopper)).toBe(CREDIT + 1_500_000);
   });
 
+  it('of an order by telephone is paid by a link, or at the desk when it is placed', async () => {
+    await changeShop(api, { shop_type: 'shop' });
+    const quoted = await api.ok(panelDeskEndpoints.quoteDeskOrder, { token: desk.token, body: goods() });
+    expect(quoted.payments?.find(({ type }) => type === 'deposit')).toMatchObject({ due_now: 100_000 });
+    const take = async (more: object) =>
+      (
+        await api.ok(panelDeskEndpoints.takeOrder, {
+          token: desk.token,
+          body: { ...goods(), customer: '09124445566', ...more },
+        })
+      ).item;
+    const linked = await take({});
+    expect([linked.status, linked.paid, linked.price]).toEqual(['created', 0, 200_000]);
+    expect(api.sms.sent.at(-1)).toMatchObject({ mobile: '09124445566', text: expect.stringMatching(/پرداخت کنید/) });
+    const received = await take({ payment: { way: 'cash' }, msg: 'دوم' });
+    expect([received.status, received.paid, received.owed]).toEqual(['in_progress', 100_000, 100_000]);
+    await api.ok(panelDeskEndpoints.markDeskPaid, {
+      token: desk.token,
+      params: { id: linked.id },
+      body: { version: linked.version, way: 'cash' },
+    });
+    expect(await read(linked.id)).toMatchObject({ status: 'in_progress', paid: 100_000 });
+    await expectBooksFit(api.db, false);
+  });
+
   it('is not offered by a host who takes an order for a guest', async () => {
     const host = await makeLoggedInHost(api);
     place = await makeResidence(api.db, { residence: { host_id: host.hostId } });

@@ -78,7 +78,7 @@ export interface Submitter {
    * customer's in those that the shop offers for it.
    */
   readonly usualPayment?: (quoted: Quote) => PaymentType;
-  /** Pays the order within its transaction, without the fee of a way; the result is null when it has no price to pay. */
+  /** Pays what is due of the order within its transaction, without the fee of a way unless it is a deposit; the result is null when it has no price to pay. */
   pay?(tx: Database, order: OrderRow, now: Date): Promise<OrderRow | null>;
   /** The caller pays the order next, and sends the messages of an order that then remains unpaid. */
   readonly paysNext?: boolean;
@@ -185,7 +185,8 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   const ways = await listOfferedWays(tx);
   if (submitBy === 'customer') await assertOffered(tx, deps, { type: payment_type, ways }, priced, customerId);
   const way = ways.find(({ type }) => type === payment_type);
-  const quoted = submitter.pay ? priced : withPaymentFee(deps, priced, way);
+  const isPaidWhole = submitter.pay !== undefined && payment_type !== 'deposit';
+  const quoted = isPaidWhole ? priced : withPaymentFee(deps, priced, way);
   if (submission.new_address && !orderCapabilities(quoted.kind).isDelivered)
     throw validationError('new_address', t(backendPanelDeskMessages.panelAddressOfStay));
   const { quoted_price } = submission;

@@ -47,7 +47,9 @@ export interface OrderForm {
   readonly coupon?: string | null;
   readonly msg?: string | null;
   /** How it was paid, or that it is paid at the door, or later by a link; none: as is usual for such an order. */
-  readonly way?: DeskPaymentWay | 'on_delivery' | 'later' | null;
+  readonly way?: DeskPaymentWay | 'on_delivery' | 'deposit' | 'later' | null;
+  /** How a deposit was paid; `later`, or none: by a link. */
+  readonly deposit_way?: DeskPaymentWay | 'later' | null;
   readonly ref?: string | null;
   /** The amount shown in the form. */
   readonly quoted_price?: number | null;
@@ -78,7 +80,7 @@ export function linesOf({ residence, stay, person_count, products, times }: Orde
 
 /** The body of a quote: an incomplete number and an address without a street are left out. */
 export function quoteBodyOf(form: OrderForm): QuoteBody {
-  const { customer, coupon, residence, delivery, address, new_address, way } = form;
+  const { customer, coupon, residence, delivery, address, new_address } = form;
   const mobile = normalizeMobile(customer ?? '');
   const isSent = !residence && delivery !== 'pickup';
   return {
@@ -86,7 +88,7 @@ export function quoteBodyOf(form: OrderForm): QuoteBody {
     ...(mobile && { customer: mobile }),
     ...(coupon && { coupon }),
     ...(!residence && deliveryOf(form)),
-    ...quotedWayOf(way),
+    ...quotedWayOf(form),
     ...(isSent && address && { address }),
     ...(isSent && !address && new_address?.address?.trim() && placeOf(new_address)),
   };
@@ -95,7 +97,7 @@ export function quoteBodyOf(form: OrderForm): QuoteBody {
 /** The body of the order; the fields of other kinds of order are left out. */
 export function bodyOf(form: OrderForm): OrderBody {
   const { customer, customer_name, coupon, msg, residence, guest_name, delivery, address, new_address } = form;
-  const { way, ref, quoted_price } = form;
+  const { quoted_price } = form;
   const isStay = Boolean(residence);
   const isSent = !isStay && delivery !== 'pickup';
   return {
@@ -104,7 +106,7 @@ export function bodyOf(form: OrderForm): OrderBody {
     customer_name: (isStay ? guest_name : customer_name) || null,
     coupon: coupon || null,
     msg: msg || null,
-    ...paymentOf(way, ref),
+    ...paymentOf(form),
     quoted_price: quoted_price ?? null,
     ...(isStay && { guest_name: guest_name || null }),
     ...(!isStay && deliveryOf(form)),
@@ -118,16 +120,25 @@ export function deliveryOf({ delivery, delivery_method }: OrderForm): Pick<Quote
   return { ...(delivery && { delivery }), ...(delivery && delivery_method && { delivery_method }) };
 }
 
-function paymentOf(way: OrderForm['way'], ref: OrderForm['ref']): Pick<OrderBody, 'payment' | 'payment_type'> {
+function paymentOf({ way, deposit_way, ref }: OrderForm): Pick<OrderBody, 'payment' | 'payment_type'> {
   if (!way) return {};
-  if (way === 'later') return { payment_type: 'cash' };
-  return way === 'on_delivery' ? { payment_type: way } : { payment: { way, ref: ref?.trim() || null } };
+  const received = (by: DeskPaymentWay) => ({ payment: { way: by, ref: ref?.trim() || null } });
+  switch (way) {
+    case 'later':
+      return { payment_type: 'cash' };
+    case 'on_delivery':
+      return { payment_type: way };
+    case 'deposit':
+      return { payment_type: way, ...(deposit_way && deposit_way !== 'later' && received(deposit_way)) };
+    default:
+      return received(way);
+  }
 }
 
-/** What the price depends on: an order that is paid now has no fee of a way. */
-function quotedWayOf(way: OrderForm['way']): Pick<QuoteBody, 'payment_type' | 'paid_now'> {
-  const { payment, payment_type } = paymentOf(way, null);
-  return payment ? { paid_now: true } : { ...(payment_type && { payment_type }) };
+/** What the price depends on: an order that is paid whole now has no fee of a way. */
+function quotedWayOf(form: OrderForm): Pick<QuoteBody, 'payment_type' | 'paid_now'> {
+  const { payment, payment_type } = paymentOf({ ...form, ref: null });
+  return payment && !payment_type ? { paid_now: true } : { ...(payment_type && { payment_type }) };
 }
 
 function placeOf({

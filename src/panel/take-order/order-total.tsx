@@ -1,26 +1,18 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { useFormContext } from 'react-hook-form';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
-import { usePanelRead } from '../api/use-panel';
-import { quoteBodyOf, type OrderForm } from './order-body';
+import type { OrderForm } from './order-body';
+import { useOrderQuote } from './use-order-quote';
 
 /** The amount that the customer pays, calculated by the server; or why it cannot be ordered. */
 export function OrderTotal({ isDelivered }: { isDelivered: boolean }) {
   const { setValue, formState } = useFormContext<OrderForm>();
-  const form = useWatch() as OrderForm;
-  const body = quoteBodyOf(form);
-  const hasProducts = body.products.length > 0;
-  const { data, error, isPlaceholderData, refetch } = usePanelRead(panelDeskEndpoints.quoteDeskOrder, {
-    body,
-    enabled: hasProducts,
-    keepsFormer: true,
-  });
+  const { form, body, hasProducts, data, error, isPlaceholderData, refetch } = useOrderQuote();
   const price = hasProducts && data && !isPlaceholderData ? data.invoice.price : null;
   // The order is refused when its price differs from the amount that was shown to the user.
   useEffect(() => setValue('quoted_price', price), [price, setValue]);

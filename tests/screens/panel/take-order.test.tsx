@@ -14,14 +14,17 @@ import { t } from '@/messages/format-message';
 import { panelNightsMessages as nights } from '@/messages/panel-nights';
 import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { panelTakeOrderMessages as words } from '@/messages/panel-take-order';
+import { paymentsMessages as payment } from '@/messages/payments';
 import { dataProvider } from '@/panel/api/data-provider';
 import { startSession } from '@/panel/session/session';
 import { CustomerFields, KnownAddressField } from '@/panel/take-order/customer-fields';
 import { LinesField } from '@/panel/take-order/lines-field';
+import { bodyOf } from '@/panel/take-order/order-body';
 import { PaymentFields } from '@/panel/take-order/payment-fields';
 import { StayFields } from '@/panel/take-order/stay-fields';
 import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi } from '@tests/support/mock-api';
+import { reservationFixture } from '@tests/support/residence-fixture';
 import { panelProduct, panelResidence } from '@tests/support/panel-fixtures';
 import { entered, PANEL_THEME } from '@tests/support/render-panel';
 import { itInFullMatrix } from '@tests/support/matrix';
@@ -223,4 +226,24 @@ it('a telephone order is paid later until a way is chosen, and asks for a refere
   expect(reference()).toBeNull();
   await userEvent.click(way(t(orders['way.card_to_card'])));
   expect(reference()).toHaveAttribute('dir', 'ltr');
+});
+
+it('a deposit is offered where the shop takes one, with what is due when, and how it was paid', async () => {
+  const offer = { type: 'deposit', title: '', note: '', due_now: 60_000, due_later: 140_000, due_at: null } as const;
+  const payments = [{ ...offer, rest_until: '2026-12-03T16:30:00.000Z' }];
+  api.on(desk.quoteDeskOrder, () => ({ invoice: reservationFixture('2026-12-05').invoice, payments }));
+  renderForm({ products: [{ product_id: 7, count: 1 }] }, <PaymentFields first="later" atDoor="" />);
+  const deposit = await screen.findByRole('button', { name: t(payment['payment.method.deposit']) });
+  await userEvent.click(deposit);
+  expect(screen.getByText(/^۶۰٬۰۰۰ تومان اکنون و ۱۴۰٬۰۰۰ تومان تا ۱۲\sآذر ۱۴۰۵، ۲۰:۰۰\.$/)).toBeVisible();
+  const by = within(screen.getByRole('group', { name: t(words.depositWay) }));
+  expect(by.getByRole('button', { name: t(words.paidLater) })).toHaveAttribute('aria-pressed', 'true');
+  expect(bodyOf(values())).toMatchObject({ payment_type: 'deposit' });
+  expect(bodyOf(values())).not.toHaveProperty('payment');
+  await userEvent.click(by.getByRole('button', { name: t(orders['way.card_to_card']) }));
+  await userEvent.type(screen.getByRole('textbox', { name: new RegExp(`^${t(orders.ref)}`) }), '123456');
+  expect(bodyOf(values())).toMatchObject({
+    payment_type: 'deposit',
+    payment: { way: 'card_to_card', ref: '123456' },
+  });
 });

@@ -59,8 +59,9 @@ export async function submitForGuest(
     paysNext,
   };
   // The normalized mobile, so that one guest gets one idempotency key however the number is written.
-  // What is paid now is not paid at the door.
-  const request = { ...submission, customer: mobile, ...(payment && { payment_type: 'cash' as const }) };
+  // What is paid now is not paid at the door; of a deposit it is the part that is due now.
+  const isWhole = payment !== null && submission.payment_type !== 'deposit';
+  const request = { ...submission, customer: mobile, ...(isWhole && { payment_type: 'cash' as const }) };
   return await submitOrder(deps, submitter, key, request);
 }
 

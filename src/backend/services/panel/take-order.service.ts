@@ -1,7 +1,7 @@
 /** Orders by telephone: for a mobile, with a new address where needed, paid at the desk or by the customer. */
 import type { ZonedAddress } from '@/contract/customer.schemas';
 import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
-import type { Invoice } from '@/contract/orders.schemas';
+import type { Invoice, PaymentOffer } from '@/contract/orders.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
@@ -13,7 +13,7 @@ import { validationError } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
 import { nameCustomer, type AddressFields } from '../../sql/customers.sql';
 import { findOrder } from '../../sql/orders.sql';
-import { findOfferedWay } from '../../sql/payment-ways.sql';
+import { listOfferedWays } from '../../sql/payment-ways.sql';
 import { claimWindow } from '../../sql/rate-limits.sql';
 import { findCustomerOfMobile } from '../../sql/users.sql';
 import { tryCoupon } from '../coupons.service';
@@ -22,7 +22,7 @@ import { notifyStatus } from '../order-notifications';
 import { assertOwnResidences } from './authorization';
 import { submitForGuest, usualPaymentOf } from './submit-for-guest';
 import type { OrderRequest } from '../pricing-context';
-import { withPaymentFee } from '../payment-ways.service';
+import { paymentOffers, waysFor, withPaymentFee } from '../payment-ways.service';
 import { quoteNow } from '../quote.service';
 import type { RateLimitSubject } from '../rate-limit';
 import { logOnError } from '../send-sms';
@@ -65,7 +65,8 @@ export async function takeOrder(
     const taken = await deskOrder(deps, caller, orderId);
     const name = normalizeText(customer_name ?? '');
     if (mayWrite && name !== '' && taken.customer.name === '') await nameCustomer(deps.db, taken.customer.id, name);
-    if (payment && taken.can_mark_paid)
+    // Of a deposit the rest stays owed.
+    if (payment && taken.paid === 0 && taken.can_mark_paid)
       return await markPaidAtDesk(deps, caller, orderId, { ...payment, version: taken.version });
     if (!payment) await requestPayment(deps, orderId);
     return await deskOrder(deps, caller, orderId);
@@ -92,7 +93,7 @@ interface QuotedOrder extends OrderRequest {
 }
 
 /**
- * The invoice of an order that is about to be taken, for the customer with this mobile. For a host only their own
+ * The invoice of an order that is about to be taken and the ways to pay it that the shop offers, for the customer with this mobile. For a host only their own
  * residences, within a customer's rate limit for coupons.
  */
 export async function quoteTelephoneOrder(
@@ -100,14 +101,19 @@ export async function quoteTelephoneOrder(
   caller: CustomerCaller,
   requester: RateLimitSubject,
   { customer, paid_now: isPaidNow, ...request }: QuotedOrder,
-): Promise<{ invoice: Invoice }> {
+): Promise<{ invoice: Invoice; payments: PaymentOffer[] }> {
   const ids = request.products.map((line) => line.product_id);
   await assertOwnResidences(deps.db, caller, ids);
   const customerId = customer ? await findCustomerOfMobile(deps.db, mobileOf(customer, 'customer')) : null;
   const priced = async () => await quoteNow(deps, customerId, request);
   const quoted = await (caller.hostId === null ? priced() : tryCoupon(deps, requester, request.coupon, priced));
-  const way = isPaidNow ? null : await findOfferedWay(deps.db, request.payment_type || usualPaymentOf(quoted));
-  return { invoice: withPaymentFee(deps, quoted, way).invoice };
+  const ways = await listOfferedWays(deps.db);
+  const asked = request.payment_type || usualPaymentOf(quoted);
+  const way = isPaidNow ? null : ways.find(({ type }) => type === asked);
+  return {
+    invoice: withPaymentFee(deps, quoted, way).invoice,
+    payments: paymentOffers(deps, await waysFor(deps.db, ways, quoted, customerId), quoted),
+  };
 }
 
 async function addressOf({ db }: BackendDeps, address: ZonedAddress): Promise<AddressFields> {
