@@ -5,10 +5,14 @@ import { at, buildFolder } from './lib/paths.mjs';
 import { ExpectedFailure } from './lib/errors.mjs';
 
 /** Programs with a folder of their own in src; the others start in src/server. */
-const programs = ['host-cli', 'conformance'];
+const entries = {
+  'host-cli': 'src/host-cli/main.ts',
+  conformance: 'src/conformance/main.ts',
+  launcher: 'src/launcher/main.ts',
+};
 
 function entryOf(name) {
-  return programs.includes(name) ? `src/${name}/main.ts` : `src/server/${name}.ts`;
+  return entries[name] ?? `src/server/${name}.ts`;
 }
 
 /**

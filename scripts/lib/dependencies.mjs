@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { run } from './child-process.mjs';
+import { runNpm } from './npm.mjs';
 import { at } from './paths.mjs';
 import { ExpectedFailure } from './errors.mjs';
 
@@ -27,13 +27,7 @@ export async function ensureDependencies() {
   if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   if (!isInstalled()) {
     console.log('Installing the packages of package-lock.json ...');
-    // Under npm its own program, otherwise the one on PATH.
-    const npm = process.env.npm_execpath;
-    const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-    const code = npm?.endsWith('.js')
-      ? await run(process.execPath, [npm, ...args])
-      : await run('npm', args, { shell: process.platform === 'win32' });
-    if (code !== 0) {
+    if ((await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'])) !== 0) {
       throw new ExpectedFailure(
         'The packages could not be installed (npm ci failed, see above): check the network or the npm registry and start again.',
       );

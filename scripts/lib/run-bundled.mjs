@@ -27,7 +27,7 @@ export async function runProgram(name) {
   }
   process.env.NODE_ENV ??= 'production';
   process.setSourceMapsEnabled(true);
-  // The arguments are at the same positions as when the bundle is run directly, as in the image.
+  // The arguments are at the same positions as when the launcher of an archive runs the bundle.
   process.argv.splice(1, 2, program);
   await import(pathToFileURL(program).href);
 }

@@ -14,6 +14,7 @@ const MAY_IMPORT = {
   messages: [],
   domain: ['contract'],
   'host-cli': shared,
+  launcher: [],
   conformance: shared,
   backend: shared,
   'backend/routes': [...shared, ...backendRoot, 'backend/services', 'backend/http'],

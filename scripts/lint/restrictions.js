@@ -80,7 +80,11 @@ module.exports = {
     { files: ['src/storefront/http/**'], rules: without(noWindow) },
     { files: ['src/**/clock.ts'], rules: syntax(SETTINGS, PERSIAN) },
     {
-      files: ['src/server/settings/settings.ts', 'src/server/{server,api,seed,move-to-postgres,audit-books,doctor}.ts'],
+      files: [
+        'src/server/settings/settings.ts',
+        'src/server/{server,api,seed,move-to-postgres,audit-books,doctor}.ts',
+        'src/launcher/{main,update}.ts',
+      ],
       rules: syntax(CLOCK, PERSIAN),
     },
     { files: ['src/host-cli/**'], rules: without(globals(['fetch'], 'src/host-cli/shop-client.ts')) },

@@ -1,5 +1,5 @@
 /**
- * `npm run panel -- init`, in the container image `node .build/host-cli.mjs init`: runs the command as a process.
+ * `npm run panel -- init`, from an archive `./caravansara panel init`: runs the command as a process.
  */
 import { createInterface } from 'node:readline';
 import { runPanel } from './run-panel';

@@ -16,7 +16,7 @@ async function main(settings: Settings): Promise<void> {
   const url = process.argv[2] ?? '';
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new SettingsError(
-      'Say which PostgreSQL database the shop moves to: npm run move -- postgres://user:password@host/database',
+      'Say which PostgreSQL database the shop moves to, such as postgres://user:password@host/database',
     );
   const folder = join(settings.dataDir, 'database');
   if (!existsSync(folder) || (await inspectFolder(folder)) !== 'whole')

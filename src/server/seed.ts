@@ -15,9 +15,7 @@ const EVERY = 10_000;
 async function main(settings: Settings): Promise<void> {
   const target = parseWholeNumber(process.argv[2] ?? '');
   if (target === null || target < 1 || target > MAX_PRODUCTS)
-    throw new SettingsError(
-      `Say how many products the shop is to have, from 1 to ${MAX_PRODUCTS}: npm run seed -- 100000`,
-    );
+    throw new SettingsError(`Say how many products the shop is to have, from 1 to ${MAX_PRODUCTS}, such as 100000.`);
   await openDataFolder(settings.dataDir);
   const { opened } = await openDatabase(settings, (event, fields) => console.error(event, fields));
   const { db } = opened;

@@ -248,7 +248,7 @@ onServer('npm run move', () => {
   });
 
   it('is refused without an address, and without an embedded database', async () => {
-    expect(await move()).toEqual(failed(/npm run move -- postgres:\/\/user:password@host\/database\n$/));
+    expect(await move()).toEqual(failed(/such as postgres:\/\/user:password@host\/database\n$/));
     expect(await move('postgres://shop@127.0.0.1:1/shop')).toEqual(failed(/^There is no embedded database in .*\n$/));
   });
 });

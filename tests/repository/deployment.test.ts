@@ -8,20 +8,37 @@ import { filesUnder, root, textOf } from '@tests/support/source-files';
  * other test.
  */
 const dockerfile = textOf('Dockerfile');
+const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
+  sources.split(' '),
+);
+const archiveSource = textOf('scripts/lib/archive-folder.mjs');
 const compose = textOf('compose.yaml');
 const nginx = textOf('deploy/nginx.conf');
 const documentation = ['README.md', ...filesUnder(['docs'], ['.md'])].map(textOf).join('\n');
 
 describe('Dockerfile', () => {
   it('copies only what exists', () => {
-    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
-      sources.split(' '),
-    );
     expect(copied).toEqual(expect.arrayContaining(['package-lock.json', 'src', 'pages', 'public', 'scripts']));
     expect(copied.filter((source) => !existsSync(path.join(root, source)))).toEqual([]);
   });
 
-  it('copies what the server reads by path: the page cache, the database’s thread, the migrations and the demo pictures', () => {
+  it('makes the folder of the archive from all that it consists of', () => {
+    const needed = [...archiveSource.matchAll(/^ {2}'([\w./-]+)',$/gm)].map(([, file = '']) => file);
+    expect(needed).toContain('next.config.js');
+    const isCopied = (file: string) => copied.some((source) => file === source || file.startsWith(`${source}/`));
+    expect(needed.filter((file) => !isCopied(file))).toEqual([]);
+    expect(dockerfile).toMatch(/^RUN node scripts\/run\.mjs release folder /m);
+  });
+
+  it('runs without root, stops on SIGTERM and has a health check', () => {
+    expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
+    expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*\/healthz/m);
+  });
+});
+
+describe('the archive', () => {
+  it('contains what the server reads by path: the page cache, the database’s thread, the migrations and the demo pictures', () => {
     for (const [reader, file] of [
       ['next.config.js', 'src/server/cache/page-cache.mjs'],
       ['src/backend/db/pglite-link.ts', 'src/backend/db/pglite-worker.mjs'],
@@ -29,21 +46,28 @@ describe('Dockerfile', () => {
       ['src/backend/db/demo/picture-files.ts', 'src/backend/db/demo/pictures'],
     ] as const) {
       expect(textOf(reader)).toContain(`'${file}'`);
-      expect(dockerfile).toContain(`COPY --from=build /app/${file} ${file}\n`);
+      expect(archiveSource).toContain(`  '${file}',\n`);
     }
   });
 
-  it('bundles the programs whose use docs/deployment.md describes', () => {
-    const bundled = /run\.mjs bundle (.+)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
-    const documented = [...documentation.matchAll(/node \.build\/([\w-]+)\.mjs/g)].map(([, name = '']) => name);
-    expect(documented).not.toEqual([]);
-    expect([...bundled, 'server']).toEqual(expect.arrayContaining([...new Set(documented)]));
+  it('has the commands that documents name', () => {
+    const commands = JSON.parse(textOf('src/launcher/commands.json')) as { name: string }[];
+    const names = [...commands.map(({ name }) => name), 'help', 'version'];
+    const documented = [...documentation.matchAll(/\.\/caravansara ([\w-]+)/g)].map(([, name = '']) => name);
+    expect(documented).toContain('help');
+    expect([...new Set(documented)].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('runs without root, stops on SIGTERM and has a health check', () => {
-    expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
-    expect(dockerfile).toMatch(/^STOPSIGNAL SIGTERM$/m);
-    expect(dockerfile).toMatch(/^HEALTHCHECK .*\/healthz/m);
+  it('has the same sharp as the project, and the line of Node that tests run on', () => {
+    type Lock = { packages: Record<string, { version: string } | undefined> };
+    const version = (file: string, name: string) =>
+      (JSON.parse(textOf(file)) as Lock).packages[`node_modules/${name}`]?.version;
+    for (const arch of ['x64', 'arm64']) {
+      const parts = 'deploy/archive/package-lock.json';
+      for (const name of [`@img/sharp-linux-${arch}`, `@img/sharp-libvips-linux-${arch}`])
+        expect([name, version(parts, name)]).toEqual([name, version('package-lock.json', name)]);
+      expect(version(parts, `node-linux-${arch}`)?.split('.')[0]).toBe(textOf('.nvmrc').trim());
+    }
   });
 });
 

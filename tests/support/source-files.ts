@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The project's root folder. */
 export const root = path.resolve(__dirname, '../..');
 
-const left = new Set(['node_modules', '.git', '.next', '.build', '.data', 'coverage']);
+const left = new Set(['node_modules', '.git', '.next', '.build', '.data', 'coverage', 'release']);
 
 /**
  * All files under the given folders, as sorted paths from the root with forward slashes. `endings` are file name

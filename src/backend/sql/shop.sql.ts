@@ -6,7 +6,7 @@ import { shops } from '../db/schema/shop';
 export class NoShopError extends Error {
   constructor() {
     super(
-      'The database holds no shop yet. Start the shop and make it by npm run panel -- init, or fill in the demo by SEED_DEMO=true.',
+      'The database holds no shop yet. Start the shop and make it by the link that it prints, or fill in the demo by SEED_DEMO=true.',
     );
   }
 }

@@ -56,7 +56,7 @@ export function printPasskeyToken(token: string): void {
   const lines = [
     `A token that removes the passkeys of one member of staff, valid for ${PASSKEY_TOKEN_MINUTES} minutes and once:`,
     `  npm run panel -- passkeys --token ${token}`,
-    '(in the image: node .build/host-cli.mjs passkeys …). Every reader of this can do so: if you did not ask for it, do nothing.',
+    '(from an archive or in the image: ./caravansara panel passkeys …). Every reader of this can do so: if you did not ask for it, do nothing.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
@@ -69,6 +69,6 @@ function setupHint(listening: Listening, token: string): string {
     'on this machine, or on a phone in the same network,',
     'or in a terminal with',
     `  npm run panel -- init --token ${token}`,
-    '(in the image: node .build/host-cli.mjs init …). npm run panel -- init --renew, a restart or SIGHUP prints another link; SEED_DEMO=true fills in the demo instead.',
+    '(from an archive or in the image: ./caravansara panel init …). npm run panel -- init --renew, a restart or SIGHUP prints another link; SEED_DEMO=true fills in the demo instead.',
   ].join('\n');
 }

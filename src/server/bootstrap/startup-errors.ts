@@ -38,7 +38,7 @@ function sentenceFor(error: unknown, settings: Settings | null): string | null {
 function portSentence(code: string | undefined, { port, host }: Settings): string | null {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken by another program. Stop it, or choose another with PORT, such as PORT=3001 npm start.`;
+      return `Port ${port} is taken by another program. Stop it, or choose another with PORT, such as PORT=3001.`;
     case 'EACCES':
       return `Port ${port} may not be used by this user. Choose one above 1023 with PORT.`;
     case 'EADDRNOTAVAIL':

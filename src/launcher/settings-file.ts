@@ -1,0 +1,28 @@
+/** The settings of a command of the archive. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Completes the environment: by the lines of `caravansara.env` in the archive's folder (`NAME=value`, as systemd reads
+ * them), then by what differs from a clone. The shop is the owner's own and not the demo, and its data are beside the
+ * versions, so that an update leaves them alone. A relative DATA_DIR is below the folder in which the command was given.
+ * @param home the archive's folder
+ * @param folder the one in which the command was given
+ */
+export function withSettings(home: string, environment: Environment, folder: string): Record<string, string> {
+  const file = path.join(home, 'caravansara.env');
+  const ofFile: Environment = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const env = { SEED_DEMO: 'false', ...ofFile, ...environment };
+  const dataDir = environment.DATA_DIR
+    ? path.resolve(folder, environment.DATA_DIR)
+    : path.resolve(home, ofFile.DATA_DIR || 'data');
+  return {
+    ...(env as Record<string, string>),
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  };
+}
