@@ -77,6 +77,8 @@ export const shopInfo = z.object({
   sends_sms: z.boolean().nullish(),
   /** The minimum price of an order's products, toman; zero or absent: no minimum. */
   min_basket: f.toman.nullish(),
+  /** Whether tax is added to the prices; absent: they contain it, or there is none. */
+  tax_added: z.boolean().optional(),
   /**
    * The delivery methods that the shop offers; empty: none yet. Absent: all of its kind, and without zones free of charge
    * everywhere.

@@ -17,6 +17,8 @@ import { panelPropertySchemas } from './panel-properties.schemas';
 
 export const CATEGORY_KINDS = ['category', 'place'] as const;
 
+const taxRate = z.int().min(0).max(100);
+
 const panelCategory = z.object({
   id: f.id,
   version,
@@ -31,6 +33,8 @@ const panelCategory = z.object({
   blurhash: z.string().nullable(),
   parent_id: f.id.nullable(),
   position: z.int(),
+  /** The tax of what is in it, percent; null: that of its parent, or the shop's. Absent where a backend has no taxes. */
+  tax_rate: taxRate.nullish(),
   /** Products directly in it, drafts and closed ones included, removed ones not. */
   products: z.int(),
 });
@@ -44,6 +48,7 @@ const categoryFields = {
   /** The `url` of an uploaded picture. */
   image: f.url.nullable().optional(),
   parent_id: f.id.nullable().optional(),
+  tax_rate: taxRate.nullable().optional(),
 };
 const categoryChange = z.object({ ...categoryFields, name: categoryFields.name.optional(), version });
 export type CategoryChange = z.output<typeof categoryChange>;

@@ -9,6 +9,8 @@ export const panelShopEndpoints = {
   renewSetupLink: post<S['renewSetupLink']>('/api/v1/panel/setup/link'),
   getSettings: get<S['getSettings']>('/api/v1/panel/settings'),
   updateSettings: post<S['updateSettings']>('/api/v1/panel/settings'),
+  getInvoicing: get<S['getInvoicing']>('/api/v1/panel/invoicing'),
+  updateInvoicing: post<S['updateInvoicing']>('/api/v1/panel/invoicing'),
   listProviders: get<S['listProviders']>('/api/v1/panel/providers'),
   getProvider: get<S['getProvider']>('/api/v1/panel/providers/:id'),
   updateProvider: post<S['updateProvider']>('/api/v1/panel/providers/:id'),

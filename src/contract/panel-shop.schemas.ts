@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { appConfig, SHOP_TYPES } from './config.schemas';
 import * as f from './field-schemas';
 import { systemState } from './panel-system.schemas';
+import { invoicingSchemas } from './invoicing.schemas';
 import { itemOf, listOf, listQuery, version, versionBody } from './panel-list';
 
 /** Times and limits that the owner may set; an absent one has the built-in value. */
@@ -195,6 +196,7 @@ export type PanelPage = z.output<typeof panelPage>;
 const pageFields = { slug: f.text(120), title: f.text(120), body: f.text(30_000), position };
 
 export const panelShopSchemas = {
+  ...invoicingSchemas,
   getSetup: {
     access: 'public',
     summary: 'Whether there is a shop yet, and whether its setup requires a login code',

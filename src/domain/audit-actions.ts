@@ -60,6 +60,7 @@ const OTHER_ACTIONS = [
   'comment.review',
   'holiday.change',
   'settings.update',
+  'invoicing.update',
   'provider.update',
   'samples.fill',
   'samples.remove',

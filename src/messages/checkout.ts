@@ -40,6 +40,7 @@ export const checkoutMessages = {
   cartFreeShippingFrom: 'ارسال به «{zone}» از {amount} رایگان است.',
   cartFreeShippingZones: 'حد ارسال رایگان هر منطقه جداست؛ با آدرس شما مشخص می‌شود.',
   cartCostsNote: 'هزینه ارسال در مرحلهٔ بعد حساب می‌شود.',
+  cartTaxNote: 'مالیات بر ارزش افزوده در مرحلهٔ بعد افزوده می‌شود.',
   cartSlotNote: 'روز و ساعت تحویل را این‌جا یا در تسویه حساب انتخاب کنید؛ هزینه ارسال آن‌جا حساب می‌شود.',
 
   // basket confirmation

@@ -50,6 +50,7 @@ export const panelAuditMessages = {
   'resource.panel': 'ورود به پنل',
   'resource.shop': panelSettingsMessages.shop,
   'resource.settings': panelSettingsMessages.title,
+  'resource.invoicing': 'صورت‌حساب و مالیات',
   'resource.provider': 'درگاه و پیامک',
   'resource.samples': 'محصولات نمونه',
   'resource.coupon': 'کد تخفیف',

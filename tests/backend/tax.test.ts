@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { coupons } from '@/backend/db/schema/coupons';
 import { orders } from '@/backend/db/schema/orders';
-import { shippingZones } from '@/backend/db/schema/shop';
+import { shippingZones, shops } from '@/backend/db/schema/shop';
+import { configEndpoints } from '@/contract/config.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
+import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
+import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
+import { panelShopEndpoints as shop } from '@/contract/panel-shop.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { expectBooksFit } from '@tests/support/concurrency';
@@ -19,7 +23,8 @@ import {
   stayBody,
   type SubmitBody,
 } from '@tests/support/order-helpers';
-import { makeStaff } from '@tests/support/panel';
+import { SELLER } from '@tests/support/invoice-fixtures';
+import { auditOf, makeStaff } from '@tests/support/panel';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 
 const ADDED = { rate: 10, delivery_rate: 10, included: false };
@@ -106,4 +111,53 @@ it('a stay has its tax', async () => {
   const id = await makeResidence(api.db, { price: 1_000_000 });
   const { products_price, price, tax } = await quote(stayBody(id, nightsFrom(3, 2)));
   expect([price, tax?.amount]).toEqual([products_price * 1.1, products_price / 10]);
+});
+
+describe('the settings of invoices', () => {
+  const change = async (body: Omit<BodyOf<typeof shop.updateInvoicing>, 'version'>, version = 1) =>
+    await api.call(shop.updateInvoicing, { token: (await makeStaff(api)).token, body: { version, ...body } });
+
+  it('have the seller with checked codes, and the tax, which customers are told of when it is added', async () => {
+    const typed = { ...SELLER, national_id: '۱۰۳۸۰۲۸۴۷۹۰', telephone: '۰۲۱-۶۶۰۰۰۰۰۰' };
+    const { envelope } = await change({ seller: typed, tax: { enabled: true, rate: 10 } });
+    expect(envelope).toMatchObject({
+      data: {
+        item: { seller: SELLER, tax: { enabled: true, rate: 10, delivery_rate: 0, included: false }, version: 2 },
+      },
+    });
+    expect((await api.ok(configEndpoints.getConfig)).shop.tax_added).toBe(true);
+    expect(api.announced).toContain('config');
+    const last = (await auditOf(api)).at(-1);
+    expect(last).toMatchObject({ action: 'invoicing.update', details: { after: { rate: 10 } } });
+    expect(JSON.stringify(last)).not.toContain(SELLER.national_id);
+    await change({ seller: Object.fromEntries(Object.keys(SELLER).map((field) => [field, ''])) }, 2);
+    await change({ tax: { enabled: false } }, 3);
+    const [row] = await api.db.select().from(shops);
+    expect([row?.seller, row?.tax]).toEqual([null, null]);
+  });
+
+  it('name every wrong field, and what a seller lacks', async () => {
+    const { envelope } = await change({
+      seller: { name: 'نمونه', national_id: '123' },
+      tax: { enabled: true, rate: null },
+    });
+    expect(envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'seller.national_id' }, { field: 'seller.address' }, { field: 'tax.rate' }],
+    });
+    expect((await change({ tax: { enabled: true, rate: 101 } })).status).toBe(400);
+    expect((await change({ tax: { enabled: true, rate: 9 } }, 7)).status).toBe(409);
+  });
+});
+
+it('a category has its rate by the panel', async () => {
+  const { token } = await makeStaff(api);
+  const create = async (body: object) =>
+    (await api.ok(catalogue.createCategory, { token, body: { name: 'کتاب', ...body } })).item;
+  expect((await create({ name: 'قلم' })).tax_rate).toBe(null);
+  const { id, version } = await create({ tax_rate: 0 });
+  await api.ok(catalogue.changeCategory, { token, params: { id }, body: { version, tax_rate: 4 } });
+  const { id: product } = await makeProduct(api.db, { price: 50_000, old_price: null, category_id: id });
+  await changeShop(api, { tax: ADDED });
+  expect((await quote(goodsBody(product))).tax?.amount).toBe(2_000);
 });

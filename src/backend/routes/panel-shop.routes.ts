@@ -2,9 +2,11 @@ import type { panelShopSchemas } from '@/contract/panel-shop.schemas';
 import { t } from '@/messages/format-message';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
+import { invoicingMessages } from '@/messages/invoicing';
 import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, type HandlersFor } from '../route';
 import { createPage, getPage, listPages, removePage, updatePage } from '../services/panel/pages.service';
+import { changeInvoicing, readInvoicing } from '../services/panel/invoicing.service';
 import { changeChecklist, readChecklist } from '../services/panel/checklist.service';
 import { changeProvider, panelProvider, panelProviders, testProvider } from '../services/panel/providers.service';
 import { fillSamples, readSamples, removeSamples } from '../services/panel/samples.service';
@@ -28,6 +30,9 @@ export function panelShopRoutes(deps: BackendDeps): HandlersFor<typeof panelShop
         { item: await changeSettings(deps, caller, body) },
         t(backendPanelShopMessages.settingsSaved),
       ),
+    getInvoicing: async () => ({ item: await readInvoicing(deps) }),
+    updateInvoicing: async ({ caller, body }) =>
+      new ResponseWithMessage({ item: await changeInvoicing(deps, caller, body) }, t(invoicingMessages.saved)),
     listProviders: async () => ({ items: await panelProviders(deps) }),
     getProvider: async ({ params }) => ({ item: await panelProvider(deps, params.id) }),
     updateProvider: async ({ caller, params, body }) =>

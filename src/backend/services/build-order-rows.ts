@@ -37,7 +37,8 @@ export function newOrder(quote: Quote, { now, ...context }: OrderContext): { row
     kind: quote.kind,
     invoice: quote.invoice,
     price: quote.invoice.price,
-    tax: quote.invoice.tax?.amount ?? 0,
+    // A discount of the way to pay may leave less to be paid than the tax.
+    tax: Math.min(quote.invoice.tax?.amount ?? 0, quote.invoice.price),
     coupon_code: quote.coupon?.code ?? null,
     created_at: now,
     updated_at: now,

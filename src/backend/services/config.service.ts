@@ -23,7 +23,7 @@ export async function getConfig({
   sms,
   returnsLoginCodes,
 }: BackendDeps): Promise<{ config: AppConfig; shop: ShopInfo }> {
-  const { id, name, logo, slogan, shop_type, config, min_basket, icons } = await loadShop(db);
+  const { id, name, logo, slogan, shop_type, config, min_basket, icons, tax } = await loadShop(db);
   const zones = await listZones(db);
   const deliveries = await listDeliveries(db, shop_type, zones.length > 0);
   const free_shipping = zones.map((zone) => {
@@ -56,6 +56,7 @@ export async function getConfig({
       ...(!reachesPhones(sms) && !returnsLoginCodes && { sends_sms: false }),
       shop_type,
       min_basket,
+      ...(tax?.included === false && { tax_added: true }),
       deliveries: [...deliveries.kinds],
       ...(deliveries.methods.length > 0 && {
         delivery_methods: deliveries.methods.map((method) => ({

@@ -23,7 +23,7 @@ const byRoute = new Map(
 
 /** Resources with a single record. */
 export function isSingle(resource: string): boolean {
-  return resource === 'settings';
+  return resource === 'settings' || resource === 'invoicing';
 }
 
 /** The suffixes of a resource's path. */

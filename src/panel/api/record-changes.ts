@@ -5,6 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   products: ['residence'],
   settings: ['config', 'settings'],
+  invoicing: ['seller', 'tax'],
 };
 
 /** Whether two values are equal. Empty and absent values are equal, since a form registers fields without values. */

@@ -6,6 +6,7 @@ import { t } from '@/messages/format-message';
 import { panelCategoriesMessages } from '@/messages/panel-categories';
 import { LtrTextField } from '../fields/ltr-text-field';
 import { NameField } from '../fields/name-field';
+import { NumberField } from '../fields/number-field';
 import { RecordChoice } from '../fields/record-choice';
 import { FormSection } from '../forms/form-section';
 import { RecordForm } from '../forms/record-form';
@@ -18,6 +19,7 @@ const LABELS = {
   description: panelCategoriesMessages.description,
   image: panelCategoriesMessages.image,
   parent_id: panelCategoriesMessages.parent,
+  tax_rate: panelCategoriesMessages.taxRate,
 } as const;
 
 export function CategoryForm({ defaultValues }: { defaultValues?: Readonly<Record<string, unknown>> }) {
@@ -30,6 +32,7 @@ export function CategoryForm({ defaultValues }: { defaultValues?: Readonly<Recor
         <ParentField />
         <PictureField source="image" label={t(panelCategoriesMessages.image)} />
         <TextInput source="description" label={t(panelCategoriesMessages.description)} multiline helperText={false} />
+        <TaxRateField />
         {isKnown && (
           <LtrTextField
             source="slug"
@@ -43,6 +46,19 @@ export function CategoryForm({ defaultValues }: { defaultValues?: Readonly<Recor
         )}
       </FormSection>
     </RecordForm>
+  );
+}
+
+/** A region has none: its residences have the rate of their category. */
+function TaxRateField() {
+  const kind = useWatch({ name: 'kind' }) as string | undefined;
+  if (kind === 'place') return null;
+  return (
+    <NumberField
+      source="tax_rate"
+      label={t(panelCategoriesMessages.taxRate)}
+      helperText={t(panelCategoriesMessages.taxRateHelp)}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import DaysOffIcon from '@mui/icons-material/BeachAccessOutlined';
 import GiftCodesIcon from '@mui/icons-material/CardGiftcardOutlined';
 import PaymentWaysIcon from '@mui/icons-material/PaymentsOutlined';
+import InvoicingIcon from '@mui/icons-material/RequestQuoteOutlined';
 import PaymentsIcon from '@mui/icons-material/CreditScoreOutlined';
 import HolidaysIcon from '@mui/icons-material/EventBusyOutlined';
 import AuditIcon from '@mui/icons-material/HistoryOutlined';
@@ -41,6 +42,7 @@ import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelHolidaysMessages } from '@/messages/panel-holidays';
 import { panelHomeMessages } from '@/messages/panel-home';
+import { panelInvoicesMessages } from '@/messages/panel-invoices';
 import { panelKitchenMessages } from '@/messages/panel-kitchen';
 import { panelNightsMessages } from '@/messages/panel-nights';
 import { panelOffersMessages } from '@/messages/panel-offers';
@@ -311,6 +313,14 @@ export const screens: readonly PanelScreen[] = [
     anyOf: ['shop'],
     list: late(() => import('../payment-ways/payment-ways-page'), 'PaymentWaysPage'),
     edit: late(() => import('../payment-ways/payment-way-edit'), 'PaymentWayEdit'),
+  },
+  {
+    name: 'invoicing',
+    label: t(panelInvoicesMessages.settings),
+    icon: InvoicingIcon,
+    group: 'shop',
+    anyOf: ['shop'],
+    list: late(() => import('../invoicing/invoicing-page'), 'InvoicingPage'),
   },
   {
     name: 'pages',

@@ -78,6 +78,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
       <p className={styles.note}>
         {t(isNeeded && !choice ? checkoutMessages.cartSlotNote : checkoutMessages.cartCostsNote)}
       </p>
+      {shop?.tax_added && <p className={styles.note}>{t(checkoutMessages.cartTaxNote)}</p>}
       {choosesZone && (
         <LikelyZone zones={zones.map(({ zone: name }) => name)} value={zone?.zone ?? null} onChange={chooseLikely} />
       )}

@@ -4,6 +4,7 @@ import { shops } from '@/backend/db/schema/shop';
 import { insertBulkChange, insertBulkItems } from '@/backend/sql/panel/bulk-changes.sql';
 import { makeHost, makeProduct } from '../fixtures';
 import { formOf, multipart, picture } from '../uploading';
+import { SELLER } from '../invoice-fixtures';
 import type { CasesOf } from './endpoint-case';
 import { COUPON, PAGE, type World } from './seed-world';
 
@@ -182,6 +183,19 @@ export const panelShopCases: CasesOf<'pages' | 'panelCatalogue' | 'panelShop' | 
         'a badge of nobody': { status: 400, body: { config: { footer: { enamd: '<b>x</b>' } } } },
         'bounds that cross': { status: 400, body: { settings: { top_up_min: 9_000_000, top_up_max: 1_000 } } },
         'another version': { status: 409, body: { version: 2 } },
+      }),
+    },
+    updateInvoicing: {
+      good: () => ({
+        body: {
+          seller: { ...SELLER, name: 'فروشگاه نمونه' },
+          tax: { enabled: true, rate: 10, delivery_rate: 0, included: false },
+        },
+      }),
+      wrong: () => ({
+        'a code of another length': { status: 400, body: { seller: { ...SELLER, economic_code: '123' } } },
+        'a seller without an address': { status: 400, body: { seller: { ...SELLER, address: '' } } },
+        'tax without a rate': { status: 400, body: { tax: { enabled: true, rate: null } } },
       }),
     },
     updateProvider: {

@@ -670,6 +670,7 @@ CREATE TABLE "shops" (
 	"icons" text,
 	"checklist" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"origin" text,
+	"seller" jsonb,
 	"tax" jsonb,
 	"samples" jsonb,
 	"version" integer DEFAULT 1 NOT NULL

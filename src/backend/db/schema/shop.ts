@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
+import type { InvoiceParty } from '@/contract/invoicing.schemas';
 import type { PaymentType } from '@/contract/orders.schemas';
 import type { ShopSettings } from '@/contract/panel-shop.schemas';
 import type { DeliveryRate, MethodKind, PickupPlace } from '@/domain/delivery-method';
@@ -42,6 +43,8 @@ export const shops = pgTable('shops', {
   checklist: jsonb('checklist').$type<{ readonly shared?: true; readonly dismissed?: true }>().notNull().default({}),
   /** The address under which customers reach the shop, as an origin; PUBLIC_ORIGIN takes precedence. Null: unknown. */
   origin: text('origin'),
+  /** The seller in invoices; null: the shop issues none. */
+  seller: jsonb('seller').$type<InvoiceParty | null>(),
   /** Null: no tax. */
   tax: jsonb('tax').$type<TaxRule | null>(),
   /** Ids of the rows that came with the sample goods; null: none are in the shop. */

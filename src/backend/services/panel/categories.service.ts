@@ -80,6 +80,7 @@ export async function createCategory(deps: BackendDeps, caller: Editor, fields: 
       slug: fields.slug == null ? freeSlug(rows, name) : slugOf(rows, null, fields.slug),
       description: normalizeMultilineText(fields.description ?? ''),
       parent_id,
+      tax_rate: fields.tax_rate ?? null,
       position: lastPosition(rows, parent_id) + 1,
       ...(await imageOf(tx, caller, fields.image ?? null, null)),
     });
@@ -115,6 +116,7 @@ export async function changeCategory(
       former_slugs: formerSlugs(before, slug),
       description: change.description === undefined ? before.description : normalizeMultilineText(change.description),
       parent_id,
+      tax_rate: change.tax_rate === undefined ? before.tax_rate : change.tax_rate,
       position: parent_id === before.parent_id ? before.position : lastPosition(rows, parent_id) + 1,
       ...(change.image === undefined ? {} : await imageOf(tx, caller, change.image, before)),
     };

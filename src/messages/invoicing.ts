@@ -1,0 +1,20 @@
+/** Seller, buyer and tax in invoices. */
+export const invoicingMessages = {
+  'party.name': 'نام',
+  'party.national_id': 'کد ملی یا شناسهٔ ملی',
+  'party.economic_code': 'شمارهٔ اقتصادی',
+  'party.registration_number': 'شمارهٔ ثبت',
+  'party.postal_code': 'کد پستی',
+  'party.address': 'آدرس کامل',
+  'party.telephone': 'تلفن',
+  'wrong.name': 'نام را بنویسید.',
+  'wrong.national_id': 'کد ملی ده رقم و شناسهٔ ملی یازده رقم است؛ رقم‌ها را دوباره ببینید.',
+  'wrong.economic_code': 'شمارهٔ اقتصادی ۱۱ یا ۱۴ رقم است (کد قدیمی ۱۲ رقم).',
+  'wrong.registration_number': 'شمارهٔ ثبت را با رقم بنویسید.',
+  'wrong.postal_code': 'کد پستی ده رقم است.',
+  'wrong.address': 'آدرس را بنویسید.',
+  'wrong.telephone': 'شمارهٔ تلفن درست نیست.',
+  required: 'برای صدور صورت‌حساب لازم است.',
+  rateMissing: 'نرخ را به درصد بنویسید.',
+  saved: 'ذخیره شد. سفارش‌های تازه با همین تنظیم حساب می‌شود.',
+} as const;
