@@ -56,6 +56,8 @@ export async function ensureBuild() {
   const [code] = await Promise.all([
     run(process.execPath, [at('node_modules/next/dist/bin/next'), 'build', '--webpack'], { env }),
     bundle('server'),
+    // The weekly check of a backup runs in a process of its own.
+    bundle('restore'),
     bundlePanel(),
     makePgliteTemplate(at()),
   ]);

@@ -55,13 +55,24 @@ const PROCESS = [
     'seed.ts',
     'move-to-postgres.ts',
     'audit-books.ts',
+    'backup.ts',
+    'restore.ts',
     'doctor.ts',
     'cache/cross-process-invalidation.ts',
     'settings/data-folder.ts',
   ],
-  ...['bootstrap', 'open-database', 'live-gateways', 'installation', 'setup-offer', 'startup-errors'].map(
-    (name) => `bootstrap/${name}.ts`,
-  ),
+  ...[
+    'bootstrap',
+    'open-database',
+    'open-backups',
+    'live-gateways',
+    'installation',
+    'check-backup',
+    'restore-into',
+    'restore-secret',
+    'setup-offer',
+    'startup-errors',
+  ].map((name) => `bootstrap/${name}.ts`),
   ...['process-services', 'http-server'].map((name) => `http/${name}.ts`),
 ].map((file) => `./src/server/${file}`);
 const names = [...PROCESS.map((file) => path.basename(file, '.ts'))].join('|');

@@ -2,6 +2,8 @@
 const ALARM_EVENTS: readonly string[] = [
   'api_invalid_response',
   'api_unavailable',
+  'backup_not_copied',
+  'backup_not_restorable',
   'books_differ',
   'clock_skew',
   'connection_lost',

@@ -1,13 +1,13 @@
 /** `npm run move -- postgres://…`: copies the embedded database to a PostgreSQL server. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CopiedTable, copyDatabase, DatabaseCopyError, refuseUsedTarget } from '@/backend/db/copy-database';
-import { inspectFolder } from '@/backend/db/database-folder';
+import { type CopiedTable, copyDatabase } from '@/backend/db/copy-database';
+import { refuseUsedTarget } from '@/backend/db/fill-database';
+import { DatabaseCopyError } from '@/backend/db/table-content';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { migrate } from '@/backend/db/migrate';
 import { innermostReason } from '@/backend/db/pg-errors';
-import { openPglite } from '@/backend/db/open-pglite';
 import { DatabaseUnavailableError, openPostgres } from '@/backend/db/open-postgres';
+import { openExisting } from './bootstrap/open-backups';
 import type { Settings } from './settings/settings';
 import { SettingsError } from './settings/settings-error';
 import { runWithSettings } from './bootstrap/startup-errors';
@@ -18,13 +18,8 @@ async function main(settings: Settings): Promise<void> {
     throw new SettingsError(
       'Say which PostgreSQL database the shop moves to, such as postgres://user:password@host/database',
     );
-  const folder = join(settings.dataDir, 'database');
-  if (!existsSync(folder) || (await inspectFolder(folder)) !== 'whole')
-    throw new SettingsError(
-      `There is no embedded database in ${folder}: set SHOP and DATA_DIR as for the shop and run the command again.`,
-    );
   // Keeps the folder's lock until the end: it is refused while the shop runs.
-  const source = await openPglite(folder, { answerMs: 0 });
+  const source = await openExisting({ ...settings, databaseUrl: null });
   try {
     await migrate(source);
     const target = await openTarget(url);

@@ -1,61 +1,22 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { copyDatabase, DatabaseCopyError, refuseUsedTarget } from '@/backend/db/copy-database';
-import type { Database } from '@/backend/db/database';
+import { copyDatabase } from '@/backend/db/copy-database';
+import { refuseUsedTarget } from '@/backend/db/fill-database';
+import { DatabaseCopyError } from '@/backend/db/table-content';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { DEMO_SHOPS, insertDemoShop } from '@/backend/db/demo/seed';
 import { migrate } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { schema } from '@/backend/db/schema';
-import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { addDays } from '@/domain/plain-date';
-import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/backend';
-import { makeProduct, makeResidence, makeShop } from '@tests/support/fixtures';
-import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
-import { answerBank, paidAtBank, returnFromBank, topUpUrl } from '@tests/support/payment-steps';
+import { TEST_NOW, type TestBackend } from '@tests/support/backend';
+import { makeShop } from '@tests/support/fixtures';
 import { root } from '@tests/support/source-files';
 import { engineOfRun, newDatabase, openTestDatabase, postgresTemplate } from '@tests/support/test-database';
-
-/** Texts that an escape, a literal or an array of another form would change. */
-const AWKWARD = ['NULL', '', '{"a",b}', 'it\'s \\n \\\\ "quoted"', 'سه\nخط\t؛ نیم‌فاصله', '$1 :name ${x}'];
-
-async function rowsOf<T>(db: Database, query: string): Promise<T[]> {
-  return ((await db.execute(sql.raw(query))) as unknown as { rows: T[] }).rows;
-}
-
-/** Every table with the text of its rows, generated columns included. */
-async function contentOf(db: Database): Promise<Record<string, string[]>> {
-  return await db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('TimeZone', 'UTC', true)`);
-    const tables = await rowsOf<{ name: string }>(
-      tx,
-      `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-    );
-    const content: Record<string, string[]> = {};
-    for (const { name } of tables)
-      content[name] = (await rowsOf<{ row: string }>(tx, `select t::text as row from "${name}" t`))
-        .map(({ row }) => row)
-        .sort();
-    return content;
-  });
-}
-
-/** The next value of every sequence. */
-async function nextIds(db: Database): Promise<Record<string, string>> {
-  const sequences = await rowsOf<{ name: string; next: string }>(
-    db,
-    `select sequencename as name, nextval(format('public.%I', sequencename)::regclass)::text as next
-     from pg_sequences where schemaname = 'public' order by 1`,
-  );
-  return Object.fromEntries(sequences.map(({ name, next }) => [name, next]));
-}
+import { contentOf, nextIds, rowsOf, usedShop } from '@tests/support/used-shop';
 
 const countsOf = (content: Record<string, string[]>) =>
   Object.entries(content).map(([name, rows]) => ({ name, rows: rows.length }));
@@ -80,37 +41,10 @@ async function embedded(): Promise<OpenedDatabase> {
   return opened;
 }
 
-/** A food shop with orders, payments, credit, portions, a table of several batches, and texts of every kind. */
-async function usedShop(): Promise<TestBackend> {
-  const api = await createTestBackend({ engine: 'pglite', payment: sandboxBank });
+/** The shop to copy, closed after the test. */
+async function usedEmbeddedShop(): Promise<TestBackend> {
+  const api = await usedShop('pglite');
   closers.push(() => api.close());
-  const { db } = api;
-  const shopper = await makeShopper(api);
-  const { back } = await paidAtBank(api, shopper, await makeResidence(db));
-  await returnFromBank(api, back);
-  await returnFromBank(api, await answerBank(api, await topUpUrl(api, shopper, 50_000), 'paid'));
-  await changeShop(api, { shop_type: 'eco_food' });
-  const date = '2026-11-21';
-  await db.insert(schema.slots).values({ date, time: '12:00', capacity: 50, taken: 0 });
-  const { id } = await makeProduct(db, { type: 'food', name: 'قورمه‌سبزی', daily_portions: 3 });
-  const address = await makeAddress(api, shopper.customerId);
-  await api.ok(ordersEndpoints.submit, {
-    token: shopper.token,
-    query: { reserve_date: date, reserve_time: '12:00' },
-    body: { products: [{ product_id: id, count: 2 }], address },
-    headers: { 'idempotency-key': randomUUID() },
-  });
-  for (const description of AWKWARD) await makeProduct(db, { description, toppings: [{ title: 'نان', price: 1_000 }] });
-  await db.insert(schema.holidays).values(
-    Array.from({ length: 1_201 }, (_, day) => ({
-      date: addDays('2027-03-21', day),
-      title: AWKWARD[day % AWKWARD.length] ?? '',
-      certainty: 'official' as const,
-    })),
-  );
-  await db.execute(sql`update products set created_at = '2026-01-02 03:04:05.123457+03:30'`);
-  // A number that was assigned and not used: the next order must not get it.
-  await db.execute(sql`select nextval('orders_id_seq')`);
   return api;
 }
 
@@ -118,7 +52,7 @@ const onServer = engineOfRun() === 'postgres' ? describe : describe.skip;
 
 onServer('the copy of an embedded database', () => {
   it('has every row with exact values, continues every sequence, and has its triggers and checks', async () => {
-    const { db } = await usedShop();
+    const { db } = await usedEmbeddedShop();
     const target = await newTarget(await postgresTemplate());
     // Of a start without a shop.
     await target.db.insert(schema.holidays).values({ date: '2027-03-21', title: 'x', certainty: 'predicted' });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { shops } from '@/backend/db/schema/shop';
-import { diskFiles } from '@/backend/gateways/local-file-store';
+import { diskFiles } from '@/backend/gateways/picture-files';
 import { liveSettings } from '@/backend/services/live-settings';
 import { configEndpoints } from '@/contract/config.endpoints';
 import type { BodyOf } from '@/contract/endpoint';

@@ -10,7 +10,7 @@ import type { Database } from '@/backend/db/database';
 import { createOrderChangeBus } from '@/backend/services/order-change-bus';
 import { productCache } from '@/backend/services/product-cache';
 import type { BackendDeps, Limits } from '@/backend/deps';
-import { diskFiles } from '@/backend/gateways/local-file-store';
+import { diskFiles } from '@/backend/gateways/picture-files';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import type { SmsGateway } from '@/backend/gateways/sms';
 import { authEndpoints } from '@/contract/auth.endpoints';

@@ -1,3 +1,5 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -54,8 +56,33 @@ export async function migrationState(db: Database): Promise<MigrationState> {
   return applied.length < known.length ? 'pending' : 'current';
 }
 
+/**
+ * Migrates an empty database as far as another one was migrated, whose migrations were generated at `times`: its rows
+ * fit into it then, and {@link migrate} brings both up to date. Throws {@link DatabaseVersionError} for migrations that
+ * this version does not know.
+ */
+export async function migrateTo(opened: OpenedDatabase, times: readonly number[]): Promise<void> {
+  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis);
+  if (times.some((at) => !known.includes(at)))
+    throw new DatabaseVersionError(
+      'The backup was made by another version of Caravansara, whose database this one does not know: restore it with that version or a newer one.',
+    );
+  if (known.every((at) => times.includes(at))) return await opened.migrate(migrationsFolder());
+  const folder = await mkdtemp(path.join(tmpdir(), 'caravansara-migrations-'));
+  try {
+    await cp(migrationsFolder(), folder, { recursive: true });
+    const file = path.join(folder, 'meta/_journal.json');
+    const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { when: number }[] };
+    journal.entries = journal.entries.filter(({ when }) => times.includes(when));
+    await writeFile(file, JSON.stringify(journal));
+    await opened.migrate(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** When the applied migrations were generated, in milliseconds, by Drizzle's own table. */
-async function appliedMigrations(db: Database): Promise<number[]> {
+export async function appliedMigrations(db: Database): Promise<number[]> {
   const table = (await db.execute(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`,
   )) as unknown as { rows: { exists: boolean }[] };

@@ -24,6 +24,8 @@ export interface PostgresOptions {
   readonly readStatementMs?: number;
   /** How long a statement may take before its connection is closed, ms. */
   readonly answerMs?: number;
+  /** The name under which the server lists the connections. */
+  readonly application?: string;
   /** Called when an idle connection breaks; the pool opens another one. */
   readonly onLost?: (error: Error) => void;
 }
@@ -112,7 +114,7 @@ function openPool(
   connections: number,
   statementMs: number,
   disk: ServerDisk,
-  { waitMs = 5_000, answerMs = 20_000, onLost = () => undefined }: PostgresOptions,
+  { waitMs = 5_000, answerMs = 20_000, application = 'caravansara', onLost = () => undefined }: PostgresOptions,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -124,7 +126,7 @@ function openPool(
     keepAliveInitialDelayMillis: 10_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'caravansara',
+    application_name: application,
     // Compiling a search takes longer than running it.
     options: '-c jit=off',
   });

@@ -1,5 +1,6 @@
 /** The whole schema as Drizzle needs it: one object with all tables. */
 import * as audit from './schema/audit';
+import * as backups from './schema/backups';
 import * as books from './schema/books';
 import * as boughtTogether from './schema/bought-together';
 import * as bulkChanges from './schema/bulk-changes';
@@ -29,6 +30,7 @@ export const schema = {
   ...audit,
   ...desk,
   ...dailyEvents,
+  ...backups,
   ...books,
   ...boughtTogether,
   ...staff,

@@ -5,4 +5,5 @@ export interface FileStore {
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Removes the file; does nothing for an unknown name. */
   remove(name: string): Promise<void>;
+  list(): Promise<{ readonly name: string; readonly bytes: number }[]>;
 }

@@ -3,7 +3,6 @@ import { createBackend } from '@/backend/app';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import type { BackendDeps } from '@/backend/deps';
 import { systemClock } from '@/backend/gateways/clock';
-import { diskFiles } from '@/backend/gateways/local-file-store';
 import { type InFlightSms, inFlightSms } from '@/backend/gateways/in-flight-sms';
 import { followDatabaseClock } from '@/backend/services/clock-sync-job';
 import { startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
@@ -11,6 +10,7 @@ import { startDemoHost } from '@/backend/services/demo-host';
 import { startRestCancellation } from '@/backend/services/cancel-unpaid-rests';
 import { productCache } from '@/backend/services/product-cache';
 import { startPairing } from '@/backend/services/bought-together-job';
+import { startBackups } from '@/backend/services/backup/backup-job';
 import { startBooksAudit } from '@/backend/services/books-audit-job';
 import { startDiscountEnds } from '@/backend/services/end-discounts-job';
 import { startFinish } from '@/backend/services/finish-orders.service';
@@ -40,6 +40,7 @@ import type { ProcessServices } from '../http/process-services';
 import type { Checks } from '../http/health-endpoints';
 import type { Unreadiness } from '../http/unreadiness';
 import { isOwnAddress } from '../http/own-address';
+import { checkInProcess, openBackups, openFiles } from './open-backups';
 import { openDatabase } from './open-database';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
@@ -131,7 +132,8 @@ export async function bootstrapShop(
 async function openBackend(settings: Settings, port: number, log: Log, counts: EventCounts): Promise<RunningShop> {
   await openDataFolder(settings.dataDir);
   const secret = settings.secret ?? (await storedSecret(settings.dataDir));
-  const { opened, filesDir, isDemo } = await openDatabase(settings, log);
+  const files = openFiles(settings);
+  const { opened, isDemo } = await openDatabase(settings, log);
   try {
     const stopClock = await followDatabaseClock(opened, log);
     const live = liveGateways(settings, { db: opened.db, secret, isDemo, port, log, counts }, (known) => {
@@ -153,7 +155,7 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
       clock: systemClock,
       ...live,
       sms,
-      files: diskFiles(filesDir),
+      files,
       secret,
       staffMobiles: settings.staffMobiles,
       returnsLoginCodes: isDemo && settings.demo.isLocal,
@@ -174,6 +176,8 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
     const backend = createBackend(deps);
     const stops = startJobs(deps, opened, isDemo ? settings.demoHostSeconds : 0);
     const stopCounts = startEventCounts(deps, counts);
+    const backups = await openBackups(settings, opened, files, log);
+    stops.push(startBackups(backups, { hour: settings.backups.hour, check: checkInProcess }));
     const rest = async (): Promise<void> => {
       invalidationBus.orderChanges.end();
       await opened.markEnding().catch((error: unknown) => log('shutdown_mark_failed', { error: String(error) }));

@@ -17,8 +17,6 @@ import { SettingsError } from '../settings/settings-error';
 
 export interface ShopDatabase {
   readonly opened: OpenedDatabase;
-  /** Folder of the shop's pictures. */
-  readonly filesDir: string;
   /** Whether the database contains the demo shop. */
   readonly isDemo: boolean;
 }
@@ -44,7 +42,7 @@ export async function openDatabase(settings: Settings, log: Log): Promise<ShopDa
       refuseDemoElsewhere(settings.demo);
     }
     if (settings.payment.provider === 'sandbox') refuseFreeBank(settings.demo, isDemo);
-    return { opened, filesDir, isDemo };
+    return { opened, isDemo };
   } catch (error) {
     await opened.close();
     throw error;

@@ -3,7 +3,9 @@ import { DatabaseFolderError } from '@/backend/db/database-folder';
 import { FolderInUseError } from '@/backend/db/data-dir-lock';
 import { DatabaseVersionError } from '@/backend/db/migrate';
 import { DatabaseUnavailableError } from '@/backend/db/open-postgres';
+import { DatabaseCopyError } from '@/backend/db/table-content';
 import { databaseErrorOf } from '@/backend/http/database-errors';
+import { BackupError } from '@/backend/services/backup/manifest';
 import { NoShopError } from '@/backend/sql/shop.sql';
 import { readSettings, type Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
@@ -15,6 +17,8 @@ const WITH_SENTENCE = [
   DatabaseFolderError,
   DatabaseUnavailableError,
   DatabaseVersionError,
+  DatabaseCopyError,
+  BackupError,
   NoShopError,
 ] as const;
 

@@ -18,6 +18,7 @@ import {
   TOP_UP_MAX,
   TOP_UP_MIN,
 } from '@/domain/constants';
+import { backupSettings, backupSettingsSchema, type BackupSettings } from './backup-settings';
 import { demoSettings, type DemoSettings } from './demo-settings';
 import { httpSettings, httpSettingsSchema, type HttpSettings } from './http-settings';
 import { rateLimitSettingsSchema, rateLimitsOf, unpaidLimits } from './rate-limit-settings';
@@ -78,6 +79,7 @@ const environment = z.object({
     .optional(),
   ...providerSettingsSchema,
   ...mapSettingsSchema,
+  ...backupSettingsSchema,
   ...httpSettingsSchema,
   ...rateLimitSettingsSchema,
   LOGIN_CODE_TTL_SECONDS: intSetting(LOGIN_CODE_TTL_SECONDS, 30, 600),
@@ -154,6 +156,7 @@ export interface Settings {
   /** Folder of this shop's embedded database and pictures. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  readonly backups: BackupSettings;
   /** Whether to start on a database of a newer version, to go back by one version. */
   readonly allowNewerDatabase: boolean;
   /** Whether this is a local demo. */
@@ -201,12 +204,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const demo = demoSettings(set);
   if (set.TOP_UP_MIN > set.TOP_UP_MAX) throw new SettingsError('The setting TOP_UP_MIN must not be above TOP_UP_MAX.');
   const shop = set.SHOP ?? 'residence';
+  const dataDir = resolve(set.DATA_DIR ?? '.data', shop);
   return {
     misspelled: misspelledIn(Object.keys(values)),
     port: set.PORT,
     host: set.HOST ?? (isOpenDemo(demo, set) ? '127.0.0.1' : '0.0.0.0'),
     shop,
-    dataDir: resolve(set.DATA_DIR ?? '.data', shop),
+    dataDir,
+    backups: backupSettings(set, shop, dataDir),
     databaseUrl: set.DATABASE_URL ?? null,
     allowNewerDatabase: set.ALLOW_NEWER_DATABASE === 'true',
     demo,

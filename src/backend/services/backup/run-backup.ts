@@ -1,0 +1,111 @@
+/** One run of a backup: claimed among all processes, made, copied to the object store, recorded, old ones removed. */
+import { keptBackups } from '@/domain/kept-backups';
+import { withAdvisoryLock } from '../../db/advisory-lock';
+import { innermostReason } from '../../db/pg-errors';
+import type { Clock } from '../../deps';
+import type { ObjectStore } from '../../gateways/object-store';
+import { type BackupReason, type BackupRow, beginBackup, finishBackup, renewBackup } from '../../sql/backups.sql';
+import { copyBackup, makeBackup, type BackupPlace, type BackupSource } from './make-backup';
+import { BackupError, backupName, backupTimeMs, listBackups, type Manifest, PICTURES, readManifest } from './manifest';
+
+/** Any number that is not used otherwise in the database. */
+const BACKUP_LOCK = 7_160_533;
+const RENEW_EVERY_MS = 30_000;
+/** An incomplete backup of a shared place may still be being made at another machine. */
+const INCOMPLETE_MS = 86_400_000;
+
+export interface BackupDeps {
+  readonly source: BackupSource;
+  readonly place: BackupPlace;
+  /** An object store that gets every backup too; null: none is configured. */
+  readonly remote: ObjectStore | null;
+  readonly clock: Clock;
+  /** Ends a backup that is being made. */
+  readonly signal?: AbortSignal;
+  log(event: string, fields?: Record<string, unknown>): void;
+}
+
+export interface BackupResult extends Pick<BackupRow, 'name' | 'bytes' | 'rows' | 'pictures' | 'snapshot_ms'> {
+  /** Why the object store does not have it; null: it does, or none is configured. */
+  readonly remoteError: string | null;
+}
+
+/**
+ * Makes a backup and logs `backup_made` or `backup_failed`. A failing object store leaves the backup of the folder, and
+ * is recorded.
+ * @param place another place than the configured one, which keeps all backups and is not copied (an export)
+ * @throws {@link BackupError} while another process makes one, else the error because of which it was not made
+ */
+export async function runBackup(
+  deps: BackupDeps,
+  reason: BackupReason,
+  place: BackupPlace = deps.place,
+): Promise<BackupResult> {
+  const { source, clock, log } = deps;
+  const { db } = source;
+  const now = clock.now();
+  const name = backupName(now);
+  const row = await withAdvisoryLock(db, BACKUP_LOCK, (tx) => beginBackup(tx, { name, reason, now }));
+  if (row === null) throw new BackupError('Another backup is being made: wait until it is done.');
+  const timer = setInterval(() => void renewBackup(db, row.id, clock.now()).catch(() => undefined), RENEW_EVERY_MS);
+  try {
+    const { manifest, bytes, snapshotMs } = await makeBackup(source, place, name, deps.signal);
+    const isExport = place !== deps.place;
+    const remoteError = isExport ? null : await copyToRemote(deps, manifest);
+    const made = {
+      bytes,
+      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      pictures: manifest.pictures.length,
+      snapshot_ms: snapshotMs,
+    };
+    const in_object_store = isExport || deps.remote === null ? null : remoteError === null;
+    await finishBackup(db, row.id, { ...made, finished_at: clock.now(), in_object_store });
+    log('backup_made', { name, reason, ...made, in_object_store });
+    if (!isExport) await removeOldBackups(deps, place.store);
+    return { name, ...made, remoteError };
+  } catch (error) {
+    const text = innermostReason(error);
+    log('backup_failed', { name, reason, error: text });
+    await finishBackup(db, row.id, { finished_at: clock.now(), error: text }).catch(() => undefined);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Returns why it failed, or null. */
+async function copyToRemote(deps: BackupDeps, manifest: Manifest): Promise<string | null> {
+  if (deps.remote === null) return null;
+  try {
+    await copyBackup(deps.place.store, deps.remote, manifest, deps.signal);
+    await removeOldBackups(deps, deps.remote);
+    return null;
+  } catch (error) {
+    const text = innermostReason(error);
+    deps.log('backup_not_copied', { name: manifest.name, place: deps.remote.place, error: text });
+    return text;
+  }
+}
+
+/**
+ * Removes the backups of a place that are no longer kept, incomplete ones of earlier days, and pictures that no kept
+ * backup has. A failure is logged: the backup itself has been made.
+ */
+async function removeOldBackups({ clock, log }: BackupDeps, store: ObjectStore): Promise<void> {
+  try {
+    const nowMs = clock.now().getTime();
+    const kept = keptBackups(await listBackups(store), nowMs);
+    const manifests: Manifest[] = [];
+    for (const name of kept) manifests.push(await readManifest(store, name));
+    const pictures = new Set(manifests.flatMap((manifest) => manifest.pictures.map(({ name }) => PICTURES + name)));
+    for (const { key } of await store.list('')) {
+      const [name = ''] = key.split('/');
+      const atMs = backupTimeMs(name);
+      const isOld = atMs !== null && !kept.has(name) && nowMs - atMs > INCOMPLETE_MS;
+      const isUnused = key.startsWith(PICTURES) && !pictures.has(key);
+      if (isOld || isUnused) await store.remove(key);
+    }
+  } catch (error) {
+    log('old_backups_not_removed', { place: store.place, error: innermostReason(error) });
+  }
+}

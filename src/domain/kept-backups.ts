@@ -1,0 +1,45 @@
+/** Which backups are kept: all of the last two days, then the newest of each day, week and Jalaali month. */
+import { toJalaali } from './jalaali';
+import { addDays, tehranInstant, tehranToday, weekdayOf, type CivilDate } from './plain-date';
+
+/** Of so many days, weeks (from Saturday) and months that have one, the newest backup is kept. */
+const KEPT = { days: 7, weeks: 4, months: 6 } as const;
+const ALL_MS = 2 * 86_400_000;
+
+export interface DatedBackup {
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly atMs: number;
+}
+
+/** The backups to keep at a time, of those that exist; the others may be removed. Days are those of Tehran. */
+export function keptBackups(backups: readonly DatedBackup[], nowMs: number): Set<string> {
+  const newestFirst = [...backups].sort((a, b) => b.atMs - a.atMs);
+  const kept = new Set(newestFirst.filter(({ atMs }) => nowMs - atMs < ALL_MS).map(({ name }) => name));
+  for (const [key, count] of [
+    [(date: CivilDate) => date, KEPT.days],
+    [(date: CivilDate) => addDays(date, -weekdayOf(date)), KEPT.weeks],
+    [monthOf, KEPT.months],
+  ] as const) {
+    const seen = new Set<string>();
+    for (const { name, atMs } of newestFirst) {
+      const of = key(tehranToday(atMs));
+      if (seen.has(of)) continue;
+      if (seen.size === count) break;
+      seen.add(of);
+      kept.add(name);
+    }
+  }
+  return kept;
+}
+
+function monthOf(date: CivilDate): string {
+  const { jy, jm } = toJalaali(date);
+  return `${jy}/${jm}`;
+}
+
+/** The latest time at which the nightly backup was due: `hour` o'clock in Tehran, today or yesterday. */
+export function lastBackupDueMs(nowMs: number, hour: number): number {
+  const today = tehranInstant(tehranToday(nowMs), hour * 60);
+  return today <= nowMs ? today : tehranInstant(addDays(tehranToday(nowMs), -1), hour * 60);
+}

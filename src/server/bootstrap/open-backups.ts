@@ -1,0 +1,73 @@
+/** Opens the places of the shop's backups and of its pictures from the settings. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { inspectFolder } from '@/backend/db/database-folder';
+import type { OpenedDatabase } from '@/backend/db/database-handle';
+import { openPglite } from '@/backend/db/open-pglite';
+import { openPostgres } from '@/backend/db/open-postgres';
+import { systemClock } from '@/backend/gateways/clock';
+import type { FileStore } from '@/backend/gateways/file-store';
+import { diskFiles } from '@/backend/gateways/picture-files';
+import { placeIn } from '@/backend/services/backup/backup-requests';
+import type { BackupDeps } from '@/backend/services/backup/run-backup';
+import type { Settings } from '../settings/settings';
+import { SettingsError } from '../settings/settings-error';
+import type { Log } from './log';
+
+/** The pictures of the shop. */
+export function openFiles({ dataDir }: Pick<Settings, 'dataDir'>): FileStore {
+  return diskFiles(join(dataDir, 'files'));
+}
+
+export async function openBackups(
+  { backups, shop, secret, dataDir }: Settings,
+  { db, engine }: Pick<OpenedDatabase, 'db' | 'engine'>,
+  files: FileStore,
+  log: Log,
+): Promise<BackupDeps> {
+  const generated = secret === null ? await readFile(join(dataDir, 'secret'), 'utf8').catch(() => null) : null;
+  return {
+    source: { db, engine, files, shop, secret: generated },
+    place: placeIn(backups.folder),
+    remote: null,
+    clock: systemClock,
+    log,
+  };
+}
+
+/** Opens the database of the settings as it is; only the running shop creates and migrates one. */
+export async function openExisting({ databaseUrl, dataDir }: Settings): Promise<OpenedDatabase> {
+  if (databaseUrl !== null) return await openPostgres(databaseUrl, { statementMs: 0, answerMs: 0 });
+  const folder = join(dataDir, 'database');
+  if (!existsSync(folder) || (await inspectFolder(folder)) !== 'whole')
+    throw new SettingsError(
+      `There is no embedded database in ${folder}: set SHOP and DATA_DIR as for the shop and run the command again.`,
+    );
+  return await openPglite(folder, { answerMs: 0 });
+}
+
+/**
+ * Restores a backup into a scratch database in a process of its own, whose memory the shop does not keep. Returns what is
+ * wrong with the backup, or null.
+ */
+export async function checkInProcess(name: string, signal?: AbortSignal): Promise<string | null> {
+  const program = join(process.cwd(), '.build', 'restore.mjs');
+  const child = spawn(process.execPath, [program, '--check', name], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-MAX_SAID)));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return code === 0 ? null : said.trim() || `The check ended with ${code ?? 'a signal'}`;
+}
+
+/** Of what a failed check has printed so many characters are kept, the last ones. */
+const MAX_SAID = 500;

@@ -1,0 +1,97 @@
+/** `npm run restore`: lists the backups, restores one into an empty or, when told so, a used shop, or only checks it. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listBackups, readManifest } from '@/backend/services/backup/manifest';
+import { placeIn } from '@/backend/services/backup/backup-requests';
+import { restorePictures } from '@/backend/services/backup/restore-backup';
+import type { ObjectStore } from '@/backend/gateways/object-store';
+import { formatMegabytes, tehranTime } from './bootstrap/backup-text';
+import { checkBackup } from './bootstrap/check-backup';
+import { openFiles } from './bootstrap/open-backups';
+import { restoreInto } from './bootstrap/restore-into';
+import { restoreSecret } from './bootstrap/restore-secret';
+import { runWithSettings } from './bootstrap/startup-errors';
+import { openDataFolder } from './settings/data-folder';
+import type { Settings } from './settings/settings';
+import { SettingsError } from './settings/settings-error';
+
+const USAGE = [
+  'npm run restore                                          lists the backups',
+  'npm run restore -- newest                                restores the newest into an empty shop',
+  'npm run restore -- 20261129T003000Z                      restores this one',
+  'npm run restore -- 2026-11-29T12:00+03:30                restores the last one before this moment',
+  'npm run restore -- newest --replace                      sets what the shop has aside and restores',
+  'npm run restore -- newest --from /media/disk/shop        takes it from another folder',
+  'npm run restore -- newest --check                        restores it into a scratch database and counts',
+].join('\n');
+
+interface Asked {
+  /** A name, `newest`, or a moment; null: the backups are listed. */
+  readonly wanted: string | null;
+  readonly from: string | null;
+  readonly replace: boolean;
+  readonly check: boolean;
+}
+
+async function main(settings: Settings): Promise<void> {
+  const asked = readArguments();
+  const store = placeOf(settings, asked);
+  if (asked.wanted === null) return await printList(store);
+  const manifest = await readManifest(store, await nameOf(store, asked.wanted));
+  if (asked.check) {
+    const { rows, tables } = await checkBackup(settings, store, manifest);
+    console.log(`${manifest.name} is whole: ${rows} rows in ${tables} tables, ${manifest.pictures.length} pictures.`);
+    return;
+  }
+  if (manifest.shop !== settings.shop)
+    throw new SettingsError(`The backup is of a shop with SHOP=${manifest.shop}: set it and run the command again.`);
+  await openDataFolder(settings.dataDir);
+  const aside = await restoreInto(settings, store, manifest, asked.replace);
+  const missing = await restorePictures(openFiles(settings), store, manifest);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const whole = manifest.pictures.length - missing.length;
+  console.log(`Restored ${manifest.name} (${tehranTime(Date.parse(manifest.at))}): ${rows} rows, ${whole} pictures.`);
+  if (missing.length > 0) console.log(`Not whole in the backup, and left out: ${missing.join(', ')}`);
+  for (const line of [...aside, ...(await restoreSecret(settings, store, manifest))]) console.log(line);
+  console.log('Start the shop, and compare the payments since that moment with the list of the bank.');
+}
+
+function readArguments(): Asked {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { from: { type: 'string' }, replace: { type: 'boolean' }, check: { type: 'boolean' } },
+    });
+    if (positionals.length > 1) throw new Error('more than one backup');
+    const { from, replace = false, check = false } = values;
+    return { wanted: positionals[0] ?? null, from: from === undefined ? null : resolve(from), replace, check };
+  } catch (cause) {
+    throw new SettingsError(`Say it as in:\n${USAGE}`, { cause });
+  }
+}
+
+function placeOf(settings: Settings, { from }: Asked): ObjectStore {
+  if (from !== null && !existsSync(from)) throw new SettingsError(`There is no folder ${from}.`);
+  return placeIn(from ?? settings.backups.folder).store;
+}
+
+async function printList(store: ObjectStore): Promise<void> {
+  const backups = await listBackups(store);
+  console.log(backups.length === 0 ? `There is no backup in ${store.place}.` : `Backups in ${store.place}:`);
+  for (const { name, atMs, bytes } of backups) console.log(`  ${name}  ${tehranTime(atMs)}  ${formatMegabytes(bytes)}`);
+  console.log(`\n${USAGE}`);
+}
+
+/** The name of the backup that is wanted: by name, the newest, or the last one before a moment. */
+async function nameOf(store: ObjectStore, wanted: string): Promise<string> {
+  const backups = await listBackups(store);
+  const untilMs = wanted === 'newest' ? Infinity : Date.parse(wanted);
+  const found = backups.find(({ name, atMs }) => name === wanted || atMs <= untilMs);
+  if (found) return found.name;
+  throw new SettingsError(
+    `There is no backup “${wanted}” in ${store.place}: npm run restore lists them. A moment is written as 2026-11-29T12:00+03:30.`,
+  );
+}
+
+await runWithSettings(process.env, main);
