@@ -1,5 +1,5 @@
 /** Log events that need a person: the column "alarm" of docs/security.md. */
-const ALARM_EVENTS: readonly string[] = [
+export const ALARM_EVENTS: readonly string[] = [
   'api_invalid_response',
   'api_unavailable',
   'backup_not_copied',
@@ -26,6 +26,14 @@ const ALARM_EVENTS: readonly string[] = [
   'sms_failed',
   'test_installation',
 ];
+
+/** Counted of the providers besides the events of the log: messages, and answers of the bank. */
+export const PROVIDER_EVENTS = {
+  smsSent: 'sms_sent',
+  smsUnsent: 'sms_unsent',
+  bankAnswered: 'bank_answered',
+  bankUnanswered: 'bank_unanswered',
+} as const;
 
 /** Failures that need a person when they are frequent only. */
 const FREQUENT_ONLY: readonly string[] = [

@@ -2,7 +2,7 @@
  * Counts what the owner is shown of the day: errors of the log, messages, answers of the bank. In memory, and twice a
  * minute into the database, so that a count survives a restart and covers all instances.
  */
-import { isAlarm } from '@/domain/alarm-events';
+import { isAlarm, PROVIDER_EVENTS } from '@/domain/alarm-events';
 import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
 import type { Database } from '../db/database';
 import type { BackendDeps, Clock } from '../deps';
@@ -12,14 +12,6 @@ import { InvalidNumberError, reachesPhones, type SmsGateway } from '../gateways/
 import { addDailyEvents, deleteDailyEvents } from '../sql/daily-events.sql';
 import { repeat } from './interval-job';
 
-/** Counts that are no events of the log. */
-export const COUNTED = {
-  smsSent: 'sms_sent',
-  smsUnsent: 'sms_unsent',
-  bankAnswered: 'bank_answered',
-  bankUnanswered: 'bank_unanswered',
-} as const;
-
 /** For how many days counts are kept. */
 export const COUNTED_DAYS = 30;
 const FLUSH_EVERY_MS = 30_000;
@@ -27,6 +19,7 @@ const FLUSH_EVERY_MS = 30_000;
 export interface EventCounts {
   /** Counts an event of the log, if it is an error. */
   countLogged(event: string): void;
+  /** Counts what is no event of the log. */
   count(name: string): void;
   /** Writes what was counted since the last call. What cannot be written is counted again with the next. */
   flush(db: Database): Promise<void>;
@@ -37,18 +30,22 @@ interface Counted {
   readonly at: Date;
 }
 
-export function createEventCounts(clock: Clock): EventCounts {
+/** @param onCount called for what is no event of the log, with its name */
+export function createEventCounts(clock: Clock, onCount: (name: string) => void = () => undefined): EventCounts {
   let counts = new Map<string, Counted>();
   const add = (key: string, { count, at }: Counted) =>
     counts.set(key, { count: (counts.get(key)?.count ?? 0) + count, at });
-  const count = (name: string): void => {
+  const countToday = (name: string): void => {
     const at = clock.now();
     add(`${tehranToday(at.getTime())} ${name}`, { count: 1, at });
   };
   return {
-    count,
+    count: (name) => {
+      onCount(name);
+      countToday(name);
+    },
     countLogged: (event) => {
-      if (isAlarm(event)) count(event);
+      if (isAlarm(event)) countToday(event);
     },
     flush: async (db) => {
       if (counts.size === 0) return;
@@ -91,10 +88,10 @@ export function countedSms(sms: SmsGateway, { count }: Pick<EventCounts, 'count'
   const counted = async (sending: Promise<void>): Promise<void> => {
     try {
       await sending;
-      count(COUNTED.smsSent);
+      count(PROVIDER_EVENTS.smsSent);
     } catch (error) {
       // The provider works: the number is wrong.
-      if (!(error instanceof InvalidNumberError)) count(COUNTED.smsUnsent);
+      if (!(error instanceof InvalidNumberError)) count(PROVIDER_EVENTS.smsUnsent);
       throw error;
     }
   };
@@ -110,10 +107,10 @@ export function countedBank(bank: PaymentGateway, { count }: Pick<EventCounts, '
   const counted = async <T>(asking: Promise<T>, isAnswer: (answer: T) => boolean): Promise<T> => {
     try {
       const answer = await asking;
-      count(isAnswer(answer) ? COUNTED.bankAnswered : COUNTED.bankUnanswered);
+      count(isAnswer(answer) ? PROVIDER_EVENTS.bankAnswered : PROVIDER_EVENTS.bankUnanswered);
       return answer;
     } catch (error) {
-      count(error instanceof AmountTooLargeError ? COUNTED.bankAnswered : COUNTED.bankUnanswered);
+      count(error instanceof AmountTooLargeError ? PROVIDER_EVENTS.bankAnswered : PROVIDER_EVENTS.bankUnanswered);
       throw error;
     }
   };

@@ -1,6 +1,7 @@
 /** Prometheus metrics for operators (GET /metrics). */
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { ALARM_EVENTS, isAlarm, PROVIDER_EVENTS } from '@/domain/alarm-events';
 import { IMAGE_OPTIMIZER, PAGE_DATA } from '@/domain/next-urls';
 import { UNREADINESS, type Unreadiness } from '../http/unreadiness';
 
@@ -45,10 +46,19 @@ export function createMetrics(dataDir: string): Metrics {
   });
   const events = new Counter({
     name: 'caravansara_events_total',
-    help: 'Lines of the log by event, requests aside',
+    help: 'Lines of the log by event, requests aside, and messages and answers of the bank',
     labelNames: ['event'],
     registers: [registry],
   });
+  const alarms = new Counter({
+    name: 'caravansara_alarms_total',
+    help: 'Those lines of the log that need a person, by event',
+    labelNames: ['event'],
+    registers: [registry],
+  });
+  // An increase is seen only from a value that was there before: those that alerts watch begin with zero.
+  for (const event of Object.values(PROVIDER_EVENTS)) events.inc({ event }, 0);
+  for (const event of ALARM_EVENTS) alarms.inc({ event }, 0);
   const unready = new Gauge({
     name: 'caravansara_unready',
     help: '1 for the reason of a 503 of /readyz, 0 for every other reason',
@@ -76,7 +86,10 @@ export function createMetrics(dataDir: string): Metrics {
         ms / 1000,
       );
     },
-    countEvent: (event) => events.inc({ event }),
+    countEvent: (event) => {
+      events.inc({ event });
+      if (isAlarm(event)) alarms.inc({ event });
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };

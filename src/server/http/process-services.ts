@@ -23,7 +23,7 @@ export function createProcessServices(
   clock: Clock,
 ): ProcessServices {
   const figures = http.metricsToken === null ? null : createMetrics(dataDir);
-  const counts = createEventCounts(clock);
+  const counts = createEventCounts(clock, (name) => figures?.countEvent(name));
   const write = jsonLog({ now: () => clock.now(), write: (line) => void process.stdout.write(line) });
   const log: Log = (event, fields) => {
     figures?.countEvent(event);

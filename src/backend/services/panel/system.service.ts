@@ -1,12 +1,12 @@
 /** The owner's page of the system: is the shop well, and what went wrong today. */
 import type { SystemState } from '@/contract/panel-system.schemas';
-import { isAlarm } from '@/domain/alarm-events';
+import { isAlarm, PROVIDER_EVENTS } from '@/domain/alarm-events';
 import { tehranToday } from '@/domain/plain-date';
 import type { BackendDeps } from '../../deps';
 import { takesPayments } from '../../gateways/no-bank';
 import { reachesPhones } from '../../gateways/sms';
 import { lastDailyEvent, lastOrderAt, listDailyEvents } from '../../sql/daily-events.sql';
-import { COUNTED, firstCountedDay } from '../event-counts';
+import { firstCountedDay } from '../event-counts';
 
 export async function readSystem({ db, clock, sms, payment, system }: BackendDeps): Promise<SystemState> {
   // A full disk must not hide this page.
@@ -17,8 +17,8 @@ export async function readSystem({ db, clock, sms, payment, system }: BackendDep
     system.newerArchive(),
     listDailyEvents(db, tehranToday(clock.now().getTime())),
     lastOrderAt(db),
-    lastDailyEvent(db, COUNTED.smsSent, since),
-    lastDailyEvent(db, COUNTED.bankAnswered, since),
+    lastDailyEvent(db, PROVIDER_EVENTS.smsSent, since),
+    lastDailyEvent(db, PROVIDER_EVENTS.bankAnswered, since),
   ]);
   const countOf = (name: string): number => today.find((row) => row.name === name)?.count ?? 0;
   return {
@@ -28,12 +28,12 @@ export async function readSystem({ db, clock, sms, payment, system }: BackendDep
     sms: {
       provider: reachesPhones(sms) ? sms.name : null,
       last_success_at: sent?.toISOString() ?? null,
-      failures_today: countOf(COUNTED.smsUnsent),
+      failures_today: countOf(PROVIDER_EVENTS.smsUnsent),
     },
     bank: {
       provider: takesPayments(payment) ? payment.name : null,
       last_success_at: answered?.toISOString() ?? null,
-      failures_today: countOf(COUNTED.bankUnanswered),
+      failures_today: countOf(PROVIDER_EVENTS.bankUnanswered),
     },
     errors_today: today
       .filter(({ name }) => isAlarm(name))
