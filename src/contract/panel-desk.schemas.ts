@@ -1,6 +1,7 @@
 /** Orders at the desk of the shop (not in the specification). */
 import * as z from 'zod';
 import * as f from './field-schemas';
+import { ORDER_MONEY } from './order-money';
 import { orderStay } from './order-stay.schemas';
 import { address, zonedAddress } from './customer.schemas';
 import { DELIVERIES, sentDelivery } from './delivery.schemas';
@@ -200,12 +201,21 @@ export const panelDeskSchemas = {
       kind: z.enum(ORDER_KINDS).optional(),
       delivery: z.enum(DELIVERIES).optional(),
       customer: f.idText.optional(),
-      /** `owed`: confirmed orders of which something is still to be paid; `receipt`: those whose receipt waits for the desk. */
-      money: z.enum(['owed', 'receipt']).optional(),
+      money: z.enum(ORDER_MONEY).optional(),
+      /** The way that was chosen with the order. */
+      payment_type: z.enum(PAYMENT_TYPES).optional(),
       from: f.civilDate.optional(),
       to: f.civilDate.optional(),
     }),
-    response: z.object({ items: z.array(deskOrder), ...f.pageFields }),
+    response: z.object({
+      items: z.array(deskOrder),
+      /**
+       * Of all found orders, toman: the prices of those that are not canceled, what was paid without what went back, and
+       * what the customers of confirmed ones have yet to pay.
+       */
+      sums: z.object({ price: f.toman, paid: f.toman, owed: f.toman }).optional(),
+      ...f.pageFields,
+    }),
   },
   getDeskOrder: {
     access: { panel: ['orders', 'residences', 'kitchen'] },

@@ -123,3 +123,6 @@ const PAID_LATER: Readonly<Record<PaymentType, boolean>> = {
   card_to_card: false,
   deposit: true,
 };
+
+/** All ways to pay. */
+export const WAYS = Object.keys(PAID_LATER) as readonly PaymentType[];

@@ -1,5 +1,6 @@
 /**
- * React Admin's data provider on the contract's endpoints. A list returns `items` and `total`, a record `item`; an
+ * React Admin's data provider on the contract's endpoints. A list returns `items` and `total`, and the sums of all that
+ * was found as `meta.sums` where it has some, a record `item`; an
  * update sends the changed fields with the record's `version`. A field error becomes an error at its input. The error
  * of a record that was changed by another user includes the newer record.
  */
@@ -38,14 +39,14 @@ export const dataProvider: DataProvider = {
       ...(sort && sort.field !== 'id' && { sort: sort.field, order: sort.order.toLowerCase() }),
       ...queryOf(filter as Record<string, unknown> | undefined),
     };
-    const { items, total } = await listOf(resource, query, signal);
+    const { items, total, sums } = await listOf(resource, query, signal);
     // A list that was requested as a whole is fetched page by page.
     for (let next = 2; perPage > MAX_PAGE && items.length < Math.min(total, perPage); next += 1) {
       const more = (await listOf(resource, { ...query, page: next }, signal)).items;
       if (more.length === 0) break;
       items.push(...more);
     }
-    return { data: items as never, total };
+    return { data: items as never, total, ...(sums && { meta: { sums } }) };
   },
 
   async getOne(resource, { id, signal }) {
@@ -117,7 +118,7 @@ async function listOf(
   resource: string,
   query: QueryValues,
   signal: AbortSignal | undefined,
-): Promise<{ items: RaRecord[]; total: number }> {
+): Promise<{ items: RaRecord[]; total: number; sums?: Readonly<Record<string, number>> }> {
   return await send('GET', resource, '', { query, ...(signal && { signal }) });
 }
 

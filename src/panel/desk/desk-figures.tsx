@@ -21,6 +21,8 @@ import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { usePanelRead } from '../api/use-panel';
 import { useShop } from '../api/shop-config';
+import { booksPath } from '../books/books-path';
+import { listAt } from '../lists/list-at';
 import { FreeWeekend } from './free-weekend';
 import { GuestStays } from './guest-stays';
 import { LowStock } from './low-stock';
@@ -99,7 +101,7 @@ function Loaded({ figures }: { figures: Figures }) {
             label={t(panelDeskMessages.moneyWeek)}
             value={formatToman(money.week.amount)}
             note={t(panelDeskMessages.weekBefore, { amount: formatAmount(money.week.before) })}
-            to={listAt('/orders', { filter: { from: addDays(today, 1 - WEEK), to: today } })}
+            to={booksPath({ from: addDays(today, 1 - WEEK), to: today })}
           />
         </>
       )}
@@ -189,11 +191,6 @@ export function DeskDetails() {
       {stock && stock.items.length > 0 && <LowStock {...stock} list={LOW_STOCK_LIST} />}
     </>
   );
-}
-
-/** A list with its filter and sort as React Admin keeps them in the URL. */
-function listAt(path: string, { filter, ...sort }: { filter: object; sort?: string; order?: 'ASC' | 'DESC' }): string {
-  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter), ...sort }).toString()}`;
 }
 
 const LOW_STOCK_LIST = listAt('/products', { filter: { status: 'on_sale' }, sort: 'stock', order: 'ASC' });

@@ -1,19 +1,27 @@
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { SelectInput } from 'react-admin';
-import { ORDER_TABS } from '@/domain/order-state-machine';
+import { SelectInput, useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { ResponseOf } from '@/contract/endpoint';
+import { ORDER_MONEY } from '@/contract/order-money';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { ORDER_TABS } from '@/domain/order-state-machine';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { joinParts } from '@/domain/join-parts';
+import { WAYS } from '@/domain/payment-way';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { DateField } from '../fields/date-field';
+import { listAt } from '../lists/list-at';
 import { RecordList } from '../lists/record-list';
 import { RecordRow, RecordRows } from '../lists/record-rows';
 import { TRADE_WORDS, useTradeWords } from '../parts/trade-words';
 import { TakeOrderButton } from '../take-order/take-order-button';
+import { useWayTexts } from '../payment-ways/way-name';
 import { deliveryText, dueText, linesText, receiverText, statusText } from './order-texts';
 
 const STATUSES = [...ORDER_TABS, 'done', 'canceled'] as const;
@@ -32,14 +40,49 @@ const filters = [
     source="money"
     label={t(panelOrdersMessages.money)}
     emptyText={t(panelOrdersMessages.moneyEvery)}
-    choices={[
-      { id: 'owed', name: t(panelOrdersMessages.moneyOwed) },
-      { id: 'receipt', name: t(panelOrdersMessages.moneyReceipt) },
-    ]}
+    choices={ORDER_MONEY.map((id) => ({ id, name: t(panelOrdersMessages[`money.${id}`]) }))}
   />,
+  <WayFilter key="payment_type" source="payment_type" />,
   <DateField key="from" source="from" label={t(panelOrdersMessages.from)} isFilter />,
   <DateField key="to" source="to" label={t(panelOrdersMessages.to)} isFilter />,
 ];
+
+/** By the way to pay that was chosen with the order. */
+function WayFilter({ source }: { source: string }) {
+  const textsOf = useWayTexts();
+  return (
+    <SelectInput
+      source={source}
+      label={t(panelOrdersMessages.chosenWay)}
+      emptyText={t(panelOrdersMessages.moneyEvery)}
+      choices={WAYS.map((id) => ({ id, name: textsOf(id).usual }))}
+    />
+  );
+}
+
+/** The sums of all found orders, as the server computes them; what is owed leads to the orders that owe it. */
+function OrderSums() {
+  const { meta, total, filterValues } = useListContext<DeskOrder>();
+  const { sums } = (meta ?? {}) as Pick<ResponseOf<typeof panelDeskEndpoints.listDeskOrders>, 'sums'>;
+  if (!sums || !total) return null;
+  return (
+    <Box
+      role="group"
+      aria-label={t(panelOrdersMessages.money)}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, px: 2, py: 1, typography: 'body2' }}
+    >
+      <span>
+        {t(panelOrdersMessages.sumOf, { name: t(panelOrdersMessages.sumPrice), sum: formatToman(sums.price) })}
+      </span>
+      <span>{t(panelOrdersMessages.sumOf, { name: t(panelOrdersMessages.sumPaid), sum: formatToman(sums.paid) })}</span>
+      {sums.owed > 0 && (
+        <Link to={listAt('/orders', { filter: { ...filterValues, money: 'owed' } })}>
+          {t(panelOrdersMessages.sumOf, { name: t(panelOrdersMessages.sumOwed), sum: formatToman(sums.owed) })}
+        </Link>
+      )}
+    </Box>
+  );
+}
 
 /** All orders, searchable by number, name or mobile. */
 export function OrdersPage() {
@@ -55,6 +98,7 @@ export function OrdersPage() {
       actions={<TakeOrderButton />}
       emptyAction={<TakeOrderButton />}
     >
+      <OrderSums />
       <RecordRows<DeskOrder>>
         {(order) => (
           <RecordRow

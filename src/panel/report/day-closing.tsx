@@ -54,7 +54,9 @@ function Closing({ day }: { day: DayCash }) {
         );
       })}
       <Line label={t(panelBooksMessages.expected)}>
-        <strong>{formatToman(expected)}</strong>
+        <strong>
+          <Link to={booksPath({ account: 'cash', from: date, to: date })}>{formatToman(expected)}</Link>
+        </strong>
       </Line>
       {closings.map(({ turn, counted, expected: wanted, reason, at, by }) => (
         <Box key={turn}>

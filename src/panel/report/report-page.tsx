@@ -21,15 +21,13 @@ import { booksPath } from '../books/books-path';
 import { usePanelRead } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
 import { useToday } from '../fields/use-today';
+import { listAt } from '../lists/list-at';
 import { wayText } from '../orders/way-text';
 import { OrderSection } from '../orders/order-section';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { FailedState } from '../parts/failed-state';
 import { Line } from '../parts/line';
 import { DayClosing } from './day-closing';
-
-/** The list of orders whose customers still owe money. */
-const OWED_ORDERS = `/orders?${new URLSearchParams({ filter: JSON.stringify({ money: 'owed' }) }).toString()}`;
 
 /** The report of a day: orders, payments, refunds and sold products. */
 export function ReportPage() {
@@ -65,7 +63,9 @@ export function ReportPage() {
           <Box
             sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' }}
           >
-            <Figure label={t(panelReportMessages.received)}>{formatToman(data.received)}</Figure>
+            <Figure label={t(panelReportMessages.received)}>
+              <Link to={booksPath({ from: date, to: date })}>{formatToman(data.received)}</Link>
+            </Figure>
             <Figure label={t(panelReportMessages.paidOrders)}>{toPersianDigits(data.paid_orders)}</Figure>
             <Figure label={t(panelReportMessages.placed)}>{toPersianDigits(data.placed)}</Figure>
             <Figure label={t(panelReportMessages.canceled)}>{toPersianDigits(data.canceled)}</Figure>
@@ -111,7 +111,9 @@ export function ReportPage() {
                   n: toPersianDigits(data.due_back.count),
                 })}
               >
-                {formatToman(data.due_back.amount)}
+                <Link to={listAt('/orders', { filter: { money: 'due_back' } })}>
+                  {formatToman(data.due_back.amount)}
+                </Link>
               </Line>
             )}
             {data.owed && data.owed.count > 0 && (
@@ -121,7 +123,7 @@ export function ReportPage() {
                   n: toPersianDigits(data.owed.count),
                 })}
               >
-                <Link to={OWED_ORDERS}>{formatToman(data.owed.amount)}</Link>
+                <Link to={listAt('/orders', { filter: { money: 'owed' } })}>{formatToman(data.owed.amount)}</Link>
               </Line>
             )}
             <Line label={t(panelReportMessages.topUps)}>

@@ -247,3 +247,15 @@ describe('a step at the desk', () => {
     );
   });
 });
+
+it('the list of orders says the sums of all that was found, and what is owed leads to those orders', async () => {
+  const sums = { price: 4_800_000, paid: 4_000_000, owed: 800_000 };
+  api.on(panelDeskEndpoints.listDeskOrders, () => ({ items: [deskOrder()], sums, page: 1, limit: 25, total: 30 }));
+  const { user } = renderPanel(api, '/orders');
+  const found = within(await screen.findByRole('group', { name: t(orders.money) }, { timeout: 8000 }));
+  expect(found.getByText(/۴٬۸۰۰٬۰۰۰ تومان/)).toBeVisible();
+  await user.click(found.getByRole('link', { name: /۸۰۰٬۰۰۰ تومان/ }));
+  await waitFor(() =>
+    expect(api.requestsTo(panelDeskEndpoints.listDeskOrders).at(-1)?.query).toMatchObject({ money: 'owed' }),
+  );
+});

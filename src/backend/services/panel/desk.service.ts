@@ -1,6 +1,7 @@
 /** Waiting orders of the desk, orders in lists and in full, notes, and the daily sheets. */
-import type { DeskGroup, DeskKind, DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
-import type { OrderStatus } from '@/contract/orders.schemas';
+import type { DeskGroup, DeskKind, DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { ResponseOf } from '@/contract/endpoint';
+import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { isAvailableOn } from '@/domain/dish-days';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { cookingTimeOf, deskKindOf } from '@/domain/desk';
@@ -20,7 +21,6 @@ import { writeAudit } from '../../sql/audit.sql';
 import { listWaitingReceipts } from '../../sql/card-transfers.sql';
 import { listDueRefunds, sumDeskRefunds, sumDueRefunds } from '../../sql/desk-refunds.sql';
 import { linesOf, peopleOf } from '../../sql/order-view.sql';
-import type { OrderRow } from '../../sql/orders.sql';
 import { countOrders, listSold, sumByKind, sumByWay, sumLedger, sumOwed } from '../../sql/panel/day-report.sql';
 import {
   findDeskOrder,
@@ -30,6 +30,7 @@ import {
   listDeskOrders,
   listWaiting,
   recordDeskView,
+  type OrderFilter,
 } from '../../sql/panel/desk.sql';
 import { listDishes } from '../../sql/panel/kitchen.sql';
 import { orderNumber } from '@/domain/order-number';
@@ -106,18 +107,7 @@ export async function whatWaits(
   };
 }
 
-export interface OrderListQuery {
-  readonly page: number;
-  readonly limit: number;
-  readonly sort?: 'id' | 'created_at' | 'price' | undefined;
-  readonly order?: 'asc' | 'desc' | undefined;
-  readonly q?: string | undefined;
-  readonly ids?: readonly number[] | undefined;
-  readonly status?: OrderStatus | undefined;
-  readonly kind?: OrderRow['kind'] | undefined;
-  readonly delivery?: NonNullable<OrderRow['delivery']> | undefined;
-  readonly customer?: number | undefined;
-  readonly money?: 'owed' | 'receipt' | undefined;
+export interface OrderListQuery extends Omit<OrderFilter, 'since' | 'until'> {
   /** Days in Tehran, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -127,20 +117,20 @@ export async function deskOrderList(
   deps: BackendDeps,
   caller: DeskCaller,
   { from, to, ...query }: OrderListQuery,
-): Promise<{ items: DeskOrder[]; page: number; limit: number; total: number }> {
+): Promise<ResponseOf<typeof panelDeskEndpoints.listDeskOrders>> {
   const first = from === undefined ? undefined : realDate('from', from);
   const last = to === undefined ? undefined : realDate('to', to);
   if (first !== undefined && last !== undefined && last < first)
     throw validationError('to', t(backendPanelMessages.panelDateOrder));
   await releaseExpired(deps, { kind: 'all' });
-  const { rows, total } = await listDeskOrders(deps.db, scopeOf(caller), {
+  const { rows, total, sums } = await listDeskOrders(deps.db, scopeOf(caller), {
     ...query,
     q: query.q === undefined ? undefined : searchedText(query.q),
     since: first === undefined ? undefined : new Date(tehranInstant(first)),
     until: last === undefined ? undefined : new Date(tehranInstant(addDays(last, 1))),
   });
   const items = await deskOrders(deps, caller, rows, deps.clock.now());
-  return { items, page: query.page, limit: query.limit, total };
+  return { items, sums, page: query.page, limit: query.limit, total };
 }
 
 /** One order in full. 404 outside the caller's scope. */

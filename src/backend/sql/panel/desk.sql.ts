@@ -1,10 +1,14 @@
 /** Orders as the desk lists and reads them. */
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '@/contract/orders.schemas';
+import type { OrderMoneyState } from '@/contract/order-money';
+import { CONFIRMED_STATUSES } from '@/domain/order-money';
+import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { residences } from '../../db/schema/catalogue';
 import { deskLooks, orderMessages, orderNotes } from '../../db/schema/desk';
+import { refunds } from '../../db/schema/books';
 import { cardTransfers } from '../../db/schema/card-transfers';
 import { orderLines, orders } from '../../db/schema/orders';
 import { customers, users } from '../../db/schema/users';
@@ -81,12 +85,13 @@ export interface OrderFilter {
   readonly kind?: OrderRow['kind'] | undefined;
   readonly delivery?: NonNullable<OrderRow['delivery']> | undefined;
   readonly customer?: number | undefined;
-  readonly money?: 'owed' | 'receipt' | undefined;
+  readonly money?: OrderMoneyState | undefined;
+  readonly payment_type?: OrderRow['payment_type'] | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
 }
 
-/** A page of orders, by default the newest first, and the total. */
+/** A page of orders, by default the newest first, with their number and the sums of their money. */
 export async function listDeskOrders(db: Database, scope: DeskScope, filter: OrderFilter) {
   const wanted = and(inScope(db, scope), ...conditionsOf(db, scope, filter));
   const direction = (filter.order ?? (filter.sort ? 'asc' : 'desc')) === 'desc' ? desc : asc;
@@ -97,12 +102,34 @@ export async function listDeskOrders(db: Database, scope: DeskScope, filter: Ord
     .orderBy(direction(orders[filter.sort ?? 'created_at']), direction(orders.id))
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit);
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(orders).where(wanted);
-  return { rows, total };
+  const sumOf = (amount: SQL, condition: SQL) =>
+    sql<number>`coalesce(sum(${amount}) filter (where ${condition}), 0)`.mapWith(Number);
+  const [{ total, ...sums } = { total: 0, price: 0, paid: 0, owed: 0 }] = await db
+    .select({
+      total: count(),
+      price: sumOf(sql`${orders.price}`, sql`${orders.status} <> 'canceled'`),
+      paid: sumOf(sql`${orders.paid} - ${orders.refunded}`, sql`true`),
+      owed: sumOf(sql`${orders.price} - ${orders.paid}`, isOwing()),
+    })
+    .from(orders)
+    .where(wanted);
+  return { rows, total, sums };
 }
 
+const OF_MONEY: Readonly<Record<OrderMoneyState, () => SQL | undefined>> = {
+  owed: isOwing,
+  receipt: () =>
+    sql`exists (select 1 from ${cardTransfers} where ${cardTransfers.order_id} = ${orders.id} and ${cardTransfers.state} = 'waiting')`,
+  unpaid: () => and(inArray(orders.status, [...HOLDING_STATUSES]), sql`${orders.price} > ${orders.paid}`),
+  paid: () =>
+    and(inArray(orders.status, [...CONFIRMED_STATUSES]), sql`${orders.price} > 0 and ${orders.paid} = ${orders.price}`),
+  refunded: () => sql`${orders.refunded} > 0`,
+  due_back: () =>
+    sql`exists (select 1 from ${refunds} where ${refunds.order_id} = ${orders.id} and ${refunds.paid_at} is null)`,
+};
+
 function conditionsOf(db: Database, scope: DeskScope, filter: OrderFilter): (SQL | undefined)[] {
-  const { q, ids, status, kind, delivery, customer, money, since, until } = filter;
+  const { q, ids, status, kind, delivery, customer, money, payment_type, since, until } = filter;
   return [
     q ? matches(db, scope, q) : undefined,
     ids ? inArray(orders.id, [...ids]) : undefined,
@@ -110,10 +137,8 @@ function conditionsOf(db: Database, scope: DeskScope, filter: OrderFilter): (SQL
     kind ? eq(orders.kind, kind) : undefined,
     delivery ? eq(orders.delivery, delivery) : undefined,
     customer ? eq(orders.customer_id, customer) : undefined,
-    money === 'owed' ? isOwing() : undefined,
-    money === 'receipt'
-      ? sql`exists (select 1 from ${cardTransfers} where ${cardTransfers.order_id} = ${orders.id} and ${cardTransfers.state} = 'waiting')`
-      : undefined,
+    money && OF_MONEY[money](),
+    payment_type ? eq(orders.payment_type, payment_type) : undefined,
     since ? gte(orders.created_at, since) : undefined,
     until ? lt(orders.created_at, until) : undefined,
   ];
