@@ -47,6 +47,8 @@ export const backendOrdersMessages = {
   // submit
   submitGuestNameRequired: 'نام مهمان را وارد کنید.',
   submitMinBasket: 'حداقل مبلغ سفارش {amount} تومان است.',
+  submitTooManyOwed:
+    'شما {n} {order} دارید که هنوز پولشان را نداده‌اید. {order} تازه وقتی ثبت می‌شود که یکی از آن‌ها آماده شود، یا آن را بپردازید یا لغو کنید.',
   submitTooManyOpen: 'شما {n} {order} پرداخت‌نشده دارید. پیش از {order} تازه، یکی از آن‌ها را بپردازید یا لغو کنید.',
   submitHeldNights:
     'پیش از پرداخت حداکثر {n} شب برای شما نگه داشته می‌شود. نخست رزروهای پرداخت‌نشده را بپردازید یا شب‌های کمتری انتخاب کنید.',

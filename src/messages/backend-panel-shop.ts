@@ -74,6 +74,7 @@ export const backendPanelShopMessages = {
   hourTaken: 'این ساعت در این روز هفته هست.',
   dayTaken: 'این روز در فهرست هست.',
   methodLast: 'دست‌کم یک شیوهٔ تحویل باید ارائه شود.',
+  methodRateTwice: 'دو نرخ برای یک محدوده و یک وزن نوشته شده است؛ یکی را بردارید یا تغییر دهید.',
   methodZoneUnknown: 'یکی از محدوده‌ها پیدا نشد. دوباره انتخاب کنید.',
   placeAddressRequired: 'آدرس محل تحویل را بنویسید.',
   zoneDaysBoth: 'هر دو روز را بنویسید، یا هیچ‌کدام را.',

@@ -37,6 +37,8 @@ export const panelBooksMessages = {
   misfit: 'باید {expected} باشد، {found} است.',
   closing: 'بستن روز',
   expected: 'نقدی که باید در صندوق باشد',
+  countedBelow:
+    'امروز بیش از دریافت‌ها پس داده شده است؛ آنچه از پول پیشین صندوق برداشته شده را با منفی بنویسید، مانند {example}.',
   counted: 'نقد شمرده‌شده (تومان)',
   difference: 'اختلاف',
   reason: 'دلیل اختلاف',

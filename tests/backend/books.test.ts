@@ -14,6 +14,7 @@ import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { addDays } from '@/domain/plain-date';
 import type { TaxRule } from '@/domain/tax';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { allAtOnce, expectBooksFit, expectNoServerErrors, propertyRuns } from '@tests/support/concurrency';
@@ -27,7 +28,7 @@ import {
   submit,
   TODAY,
 } from '@tests/support/order-helpers';
-import { makeStaff, type StaffMember } from '@tests/support/panel';
+import { fieldOf, makeStaff, type StaffMember } from '@tests/support/panel';
 import { answerBank, returnFromBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 
 const PRICE = 90_000;
@@ -260,6 +261,32 @@ describe('a day', () => {
     });
     expect((await close(item.expected, item.expected)).status).toBe(409);
     expect((await close(item.expected, item.expected, { turn: 2 })).status).toBe(200);
+  });
+
+  it('is not closed before there was a shop, and says how long a reason may be', async () => {
+    const faultOf = async (more: object) => fieldOf(await close(10, 0, more));
+    expect(await faultOf({ date: '1950-03-21', reason: 'x' })).toEqual([
+      400,
+      'date',
+      'این روز پیش از آغاز فروشگاه است و بسته نمی‌شود.',
+    ]);
+    expect(await faultOf({ reason: 'x'.repeat(201) })).toEqual([400, 'reason', expect.stringMatching(/۲۰۰/)]);
+  });
+
+  it('of which more cash was paid back than came is closed with less than zero, and no further below', async () => {
+    const order = await placeOrder(api, shopper, goodsBody(product, 2, { payment_type: 'on_delivery' }));
+    await payAtDesk(order, 'cash');
+    api.clock.advance({ days: 1 });
+    await refund(order, { amount: 30_000 }, 2);
+    const date = addDays(TODAY, 1);
+    expect((await api.ok(desk.getDayCash, { token: owner.token })).item.expected).toBe(-30_000);
+    expect(fieldOf(await close(-30_001, -30_000, { date, reason: 'x' })).slice(0, 2)).toEqual([400, 'counted']);
+    expect((await close(-30_000, -30_000, { date })).status).toBe(200);
+    const { token } = owner;
+    const entries = async (query: { from?: string; to?: string }) =>
+      (await api.ok(desk.listBookEntries, { token, query })).total;
+    expect(await entries({ to: date })).toBe(await entries({ from: date, to: date }));
+    expect(await entries({ to: date })).toBeLessThan(await entries({}));
   });
 
   it('is closed once by clerks who count at the same time', async () => {

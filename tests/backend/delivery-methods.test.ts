@@ -147,6 +147,16 @@ it.each([
     'place.address',
   ],
   ['days in the wrong order', { days_min: 3, days_max: 1 }, 'days_max'],
+  [
+    'two rates for one zone and weight',
+    {
+      rates: [
+        { zone_id: null, up_to_grams: 500, price: 1000 },
+        { zone_id: null, up_to_grams: 500, price: 2000 },
+      ],
+    },
+    'rates',
+  ],
 ])('%s is refused at its field', async (_name, body, field) => {
   const { status, envelope } = await api.call(panel.createDeliveryMethod, {
     token: owner,

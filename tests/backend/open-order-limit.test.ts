@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
+import { paymentWays } from '@/backend/db/schema/shop';
 import { users } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -59,6 +60,18 @@ const cancel = (shopper: LoggedIn, id: number) =>
   api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 
 describe('unpaid orders of one customer', () => {
+  it('that are paid at the door have no end in time: the refusal says what frees a place', async () => {
+    await api.db.update(paymentWays).set({ enabled: true }).where(eq(paymentWays.type, 'on_delivery'));
+    const id = await goods();
+    const body = () => goodsBody(id, 1, { payment_type: 'on_delivery' });
+    await inRow(OPEN, () => placeOrder(api, me, body()));
+    const { status, envelope } = await submit(api, me, body());
+    expect([status, envelope.msg]).toEqual([
+      409,
+      'شما ۳ سفارش دارید که هنوز پولشان را نداده‌اید. سفارش تازه وقتی ثبت می‌شود که یکی از آن‌ها آماده شود، یا آن را بپردازید یا لغو کنید.',
+    ]);
+  });
+
   it('are limited: one more is refused with Retry-After of the first hold, and leaves nothing [RES-07]', async () => {
     const id = await makeResidence(api.db);
     const first = await placeOrder(api, me, stayBody(id, nightsFrom(3, 2)));

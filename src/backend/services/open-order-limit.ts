@@ -169,10 +169,10 @@ export async function assertOpenOrderLimit(
     const { orders, ...max } = limitOf(limits, holder, ordering.hasMobile);
     const addressSentence = 'placedFrom' in holder ? sentenceOfAddress(ordering) : null;
     if (unpaidOrders.open > orders) {
-      const sentence =
-        addressSentence ??
-        t(backendOrdersMessages.submitTooManyOpen, { ...word, n: toPersianDigits(unpaidOrders.open - 1) });
       // Orders that are paid at the door have no end of their own.
+      const { submitTooManyOpen, submitTooManyOwed } = backendOrdersMessages;
+      const text = unpaidOrders.nextEnd === null ? submitTooManyOwed : submitTooManyOpen;
+      const sentence = addressSentence ?? t(text, { ...word, n: toPersianDigits(unpaidOrders.open - 1) });
       throw unpaidOrders.nextEnd === null ? new ApiError(409, sentence) : wait(unpaidOrders, now, sentence);
     }
     const lapses = lapsesIn(holder, unpaidOrders, ordering);

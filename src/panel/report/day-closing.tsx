@@ -77,6 +77,13 @@ function Closing({ day }: { day: DayCash }) {
   );
 }
 
+/** A minus counts only where more was paid back than came. */
+function parseCounted(typed: string, expected: number): number | null {
+  const negative = expected < 0 ? /^[-−–]\s*(.+)$/.exec(typed.trim()) : null;
+  const number = parseWholeNumber(negative?.[1] ?? typed);
+  return number !== null && negative ? -number : number;
+}
+
 /** The counted cash, and the reason of a difference. */
 function CountForm({ day: { date, expected, closings }, isAgain }: { day: DayCash; isAgain: boolean }) {
   const [isOpen, setIsOpen] = useState(!isAgain);
@@ -84,7 +91,9 @@ function CountForm({ day: { date, expected, closings }, isAgain }: { day: DayCas
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [close, isBusy] = usePanelAction(panelDeskEndpoints.closeDay);
-  const counted = parseWholeNumber(typed);
+  const counted = parseCounted(typed, expected);
+  const wrong = counted === null ? wrongNumber(typed) : undefined;
+  const hint = expected < 0 ? t(panelBooksMessages.countedBelow, { example: formatSignedToman(expected) }) : undefined;
   const difference = counted === null ? 0 : counted - expected;
   const submit = async () => {
     const wrong = {
@@ -119,9 +128,9 @@ function CountForm({ day: { date, expected, closings }, isAgain }: { day: DayCas
         value={toPersianDigits(typed)}
         onChange={({ target }) => setTyped(target.value)}
         required
-        error={errors.counted !== undefined || wrongNumber(typed) !== undefined}
-        helperText={errors.counted ?? wrongNumber(typed)}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        error={errors.counted !== undefined || wrong !== undefined}
+        helperText={errors.counted ?? wrong ?? hint}
+        slotProps={{ htmlInput: { inputMode: expected < 0 ? 'text' : 'numeric' } }}
       />
       {difference !== 0 && (
         <>

@@ -16,7 +16,8 @@ import type { CustomerCaller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { listMisfits } from '../../sql/books-audit.sql';
 import { peopleOf } from '../../sql/order-view.sql';
-import { insertClosing, listClosings, listEntries, sumByAccount } from '../../sql/panel/books.sql';
+import { firstEntryAt, insertClosing, listClosings, listEntries, sumByAccount } from '../../sql/panel/books.sql';
+import { loadShop } from '../../sql/shop.sql';
 import type { Span } from '../../sql/panel/day-report.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
 import { realDate, realRange } from './parse-dates';
@@ -32,12 +33,13 @@ interface EntryQuery {
   readonly to?: string | undefined;
 }
 
-/** A page of entries. Without a last day a span is the first day alone. */
+/** A page of entries. With one day only, a span is that day alone. */
 export async function bookEntryList(
   { db }: BackendDeps,
   { page, limit, account, order_id, customer, from, to }: EntryQuery,
 ): Promise<ResponseOf<typeof panelDeskEndpoints.listBookEntries>> {
-  const range = from === undefined ? null : realRange({ from, to: to ?? from });
+  const [first, last] = [from ?? to, to ?? from];
+  const range = first === undefined || last === undefined ? null : realRange({ from: first, to: last });
   const span = range && spanOf(range.from, range.to);
   const { rows, total, debit, credit } = await listEntries(db, {
     page,
@@ -75,6 +77,12 @@ export async function bookAudit({ reads }: Pick<BackendDeps, 'reads'>) {
   return { misfits: await listMisfits(reads) };
 }
 
+/** The first day that can be closed: of the shop, or of its books where they are older. */
+async function firstDay(db: Database): Promise<CivilDate> {
+  const since = [(await loadShop(db)).created_at, await firstEntryAt(db)].flatMap((at) => (at ? [at.getTime()] : []));
+  return tehranToday(Math.min(...since));
+}
+
 /** The money of a day by way, and its closings; today without a date. */
 export async function dayCash({ db, clock }: Pick<BackendDeps, 'db' | 'clock'>, requested?: string): Promise<DayCash> {
   const date = requested === undefined ? tehranToday(clock.now().getTime()) : realDate('date', requested);
@@ -105,7 +113,8 @@ async function dayCashOf(db: Database, date: CivilDate): Promise<DayCash> {
 }
 
 /**
- * Closes a day with the counted cash. 400 for a day that has not come, and for a difference without a reason; 409 with
+ * Closes a day with the counted cash: less than zero where more was paid back than came, out of the till's other money.
+ * 400 for a day that has not come or was before the shop, and for a difference without a reason; 409 with
  * the day when another closing or another movement of cash came between.
  */
 export async function closeDay(
@@ -116,7 +125,9 @@ export async function closeDay(
   const now = clock.now();
   const date = realDate('date', typed.date);
   if (date > tehranToday(now.getTime())) throw validationError('date', t(backendPanelDeskMessages.panelClosingFuture));
-  if (counted < 0) throw validationError('counted', t(backendPanelDeskMessages.panelClosingCounted));
+  if (date < (await firstDay(db))) throw validationError('date', t(backendPanelDeskMessages.panelClosingBefore));
+  if (counted < Math.min(0, expected))
+    throw validationError('counted', t(backendPanelDeskMessages.panelClosingCounted));
   const reason = normalizeText(typed.reason ?? '') || null;
   if (counted !== expected && reason === null)
     throw validationError('reason', t(backendPanelDeskMessages.panelClosingReason));

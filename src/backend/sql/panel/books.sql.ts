@@ -17,6 +17,12 @@ export interface EntryFilter {
   readonly span: Span | null;
 }
 
+/** When the first entry was made; null while there is none. */
+export async function firstEntryAt(db: Database): Promise<Date | null> {
+  const [first] = await db.select({ at: bookEntries.at }).from(bookEntries).orderBy(asc(bookEntries.at)).limit(1);
+  return first?.at ?? null;
+}
+
 /** A page of entries, newest first, with the sums of all of them. */
 export async function listEntries(db: Database, filter: EntryFilter) {
   const { page, limit, account, orderId, customerId, span } = filter;
