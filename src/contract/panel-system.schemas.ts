@@ -24,6 +24,8 @@ export const systemState = z.object({
   /** The name of an archive of a newer version that stands in the shop's folder; null: none. */
   newer_archive: z.string().nullable(),
   last_order_at: f.instant.nullable(),
+  /** When the newest backup was begun; null: there is none. */
+  last_backup_at: f.instant.nullable(),
   sms: providerState,
   bank: providerState,
   /** What went wrong today, by log event, the most frequent first. */

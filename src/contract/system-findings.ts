@@ -16,6 +16,7 @@ export const SYSTEM_CHECKS = [
   'address',
   'sms',
   'bank',
+  'backup',
 ] as const;
 export type SystemCheck = (typeof SYSTEM_CHECKS)[number];
 
@@ -69,6 +70,14 @@ export const RUNNING_FINDINGS = {
   bank_none: 'warning',
   bank_free: 'warning',
   bank_unreachable: 'failure',
+  backup_ok: 'ok',
+  /** None was due yet. */
+  backup_waiting: 'ok',
+  backup_off: 'warning',
+  backup_local: 'warning',
+  backup_old: 'failure',
+  backup_failed: 'failure',
+  backup_damaged: 'failure',
 } as const satisfies Record<`${SystemCheck}_${string}`, FindingLevel>;
 export type RunningCode = keyof typeof RUNNING_FINDINGS;
 

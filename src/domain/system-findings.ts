@@ -23,6 +23,8 @@ const CERTIFICATE_DAYS = 14;
 /** Connections of one instance, and some for backups and people. */
 const CONNECTIONS_LEFT = 20;
 const OLDEST_POSTGRES = 15;
+/** A nightly backup, and some hours for a machine that was off. */
+const BACKUP_HOURS = 36;
 /** As `engines` of package.json. */
 const OLDEST_NODE = [20, 19] as const;
 
@@ -159,6 +161,28 @@ export function judgeAddress(origin: string, measured: AddressMeasure, isStopped
   if (status >= 502 && status <= 504)
     return isStopped ? ['address_stopped', { origin }] : ['address_unanswered', { origin, status }];
   return ['address_ok', { origin }];
+}
+
+export interface BackupMeasure {
+  /** Whether the shop backs itself up. */
+  readonly isOn: boolean;
+  /** The newest that was made. */
+  readonly made: { readonly at: Date; readonly isInStore: boolean | null } | null;
+  /** Why the newest that was tried was not made; null: it was, is being made, or none was tried. */
+  readonly error: string | null;
+  /** What the last restoring into a scratch database has found; null: nothing. */
+  readonly checkError: string | null;
+  readonly now: Date;
+}
+
+export function judgeBackup({ isOn, made, error, checkError, now }: BackupMeasure): Judgement {
+  if (!isOn) return ['backup_off'];
+  if (checkError !== null) return ['backup_damaged', { reason: checkError }];
+  if (error !== null) return ['backup_failed', { reason: error }];
+  if (made === null) return ['backup_waiting'];
+  const hours = Math.floor((now.getTime() - made.at.getTime()) / 3_600_000);
+  if (hours > BACKUP_HOURS) return ['backup_old', { hours }];
+  return [made.isInStore === false ? 'backup_local' : 'backup_ok', { hours }];
 }
 
 /** Whether a report is of a shop that works: no failure in it. */

@@ -5,6 +5,8 @@ export const panelSystemMessages = {
   warnings: '{n} مورد بهتر است بررسی شود.',
   failures: '{n} مورد باید درست شود تا فروشگاه درست کار کند.',
   today: 'امروز',
+  lastBackup: 'آخرین پشتیبان',
+  noBackup: 'هنوز گرفته نشده است',
   lastOrder: 'آخرین سفارش',
   noOrder: 'هنوز سفارشی ثبت نشده است',
   sms: 'پیامک',
@@ -37,6 +39,7 @@ export const panelSystemMessages = {
   'check.address': 'نشانی فروشگاه',
   'check.sms': 'پیامک',
   'check.bank': 'درگاه بانک',
+  'check.backup': 'پشتیبان‌گیری',
   'finding.node_ok': 'نسخهٔ {version}',
   'finding.node_old': 'نسخهٔ {version} قدیمی است؛ نسخهٔ {wanted} یا تازه‌تر لازم است.',
   'finding.clock_ok': 'ساعت سرور درست است.',
@@ -90,5 +93,14 @@ export const panelSystemMessages = {
   'finding.bank_ok': 'پرداخت‌ها با {name} انجام می‌شود.',
   'finding.bank_none': 'درگاه بانک وارد نشده و پرداخت آنلاین ممکن نیست؛ آن را در «بانک و پیامک» وارد کنید.',
   'finding.bank_free': 'درگاه {name} آزمایشی است و پولی نمی‌گیرد؛ درگاه واقعی را وارد کنید.',
+  'finding.backup_ok': 'آخرین پشتیبان {hours} ساعت پیش گرفته شده است.',
+  'finding.backup_waiting': 'نخستین پشتیبان امشب گرفته می‌شود.',
+  'finding.backup_off': 'پشتیبان‌گیری خودکار خاموش است؛ آن را روشن کنید یا از راه دیگری پشتیبان بگیرید.',
+  'finding.backup_local':
+    'آخرین پشتیبان فقط روی همین سرور است، چون انبار بیرونی آن را نپذیرفت؛ اتصال انبار را بررسی کنید.',
+  'finding.backup_old': 'آخرین پشتیبان {hours} ساعت پیش گرفته شده است؛ از پشتیبان فنی بخواهید علت را پیدا کند.',
+  'finding.backup_failed': 'آخرین پشتیبان گرفته نشد ({reason})؛ علت را برطرف کنید.',
+  'finding.backup_damaged':
+    'آخرین پشتیبان آزموده‌شده بازگردانده نشد ({reason})؛ پشتیبان تازه‌ای بگیرید و دیسک را بررسی کنید.',
   'finding.bank_unreachable': 'بانک ({host}) پاسخ نمی‌دهد ({reason})؛ اتصال سرور به آن را بررسی کنید.',
 } as const;

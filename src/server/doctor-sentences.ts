@@ -81,6 +81,15 @@ export const DOCTOR_SENTENCES: Readonly<Record<FindingCode, string>> = {
   sms_none: 'No SMS provider is entered, so customers cannot log in: enter one in the panel.',
   sms_unreachable:
     'The SMS provider {host} does not answer ({reason}): let this machine connect to it, or choose another.',
+  backup_ok: 'The last backup is {hours} hours old.',
+  backup_waiting: 'The first backup is made in the coming night.',
+  backup_off: 'The shop does not back itself up (BACKUPS=false): turn it on, or back it up otherwise.',
+  backup_local:
+    'The last backup is on this machine alone, since the object store did not take it: look at backup_not_copied in the log.',
+  backup_old: 'The last backup is {hours} hours old: look into the log, and make one with npm run backup.',
+  backup_failed: 'The last backup was not made ({reason}): correct that, and make one with npm run backup.',
+  backup_damaged:
+    'The last backup that was tried could not be restored ({reason}): make another with npm run backup, and look at the disk.',
   bank_ok: 'Payments go through {name}.',
   bank_unknown: 'Which bank is entered could not be read from the database: correct that first.',
   bank_none: 'No bank is entered, so nothing can be paid online: enter one in the panel.',

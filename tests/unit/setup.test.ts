@@ -99,12 +99,17 @@ describe('what is written', () => {
   it('changes only what differs: other settings, comments and the secret stay', async () => {
     applyPlan({ root }, await planOf('--address shop.example --database postgres://shop@localhost/shop'));
     const { SHOP_SECRET: secret = '' } = parseSettings(inRoot(SETTINGS));
-    writeFileSync(path.join(root, SETTINGS), `# mine\n${inRoot(SETTINGS)}METRICS_TOKEN=0123456789abcdef\n`);
+    writeFileSync(
+      path.join(root, SETTINGS),
+      `# mine\n${inRoot(SETTINGS)}METRICS_TOKEN=0123456789abcdef\nBACKUP_DIR=/mnt/backups\n`,
+    );
     const plan = await planOf('--address shop.example --port 3010 --database postgres://shop@localhost/shop');
     expect(plan.steps.map((step) => step.kind === 'file' && step.file.path)).toEqual([
       SETTINGS,
+      UNIT,
       '/etc/caddy/Caddyfile',
     ]);
+    expect(planText(plan)).toContain('.next/cache /mnt/backups');
     expect(planText(plan)).toContain('- PORT=3000\n       + PORT=3010');
     applyPlan({ root }, plan);
     expect(inRoot(SETTINGS)).toMatch(/^# mine\n/);

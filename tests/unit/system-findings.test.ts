@@ -1,4 +1,4 @@
-import { judgeDatabase, judgeDisk, judgeMemory, type DatabaseMeasure } from '@/domain/system-findings';
+import { judgeBackup, judgeDatabase, judgeDisk, judgeMemory, type DatabaseMeasure } from '@/domain/system-findings';
 
 const MEGABYTE = 1_048_576;
 
@@ -49,4 +49,23 @@ it.each([
 ] as const)('%d MB of memory with %s MB available is %s', (total, available, code) => {
   const bytes = available === null ? null : available * MEGABYTE;
   expect(judgeMemory({ totalBytes: total * MEGABYTE, availableBytes: bytes })[0]).toBe(code);
+});
+
+it('a backup is judged by its age, its copy and its check', () => {
+  const now = new Date('2026-11-20T08:00:00Z');
+  const sound = {
+    isOn: true,
+    made: { at: new Date('2026-11-20T00:00:00Z'), isInStore: null },
+    error: null,
+    checkError: null,
+    now,
+  };
+  const code = (change: Partial<Parameters<typeof judgeBackup>[0]>) => judgeBackup({ ...sound, ...change })[0];
+  expect(code({})).toBe('backup_ok');
+  expect(code({ isOn: false })).toBe('backup_off');
+  expect(code({ made: null })).toBe('backup_waiting');
+  expect(code({ made: { at: new Date('2026-11-18T19:00:00Z'), isInStore: true } })).toBe('backup_old');
+  expect(code({ made: { ...sound.made, isInStore: false } })).toBe('backup_local');
+  expect(code({ error: 'ENOSPC' })).toBe('backup_failed');
+  expect(code({ checkError: 'orders differ' })).toBe('backup_damaged');
 });

@@ -40,7 +40,16 @@ export function SystemPage() {
 }
 
 function Loaded({ state }: { state: SystemState }) {
-  const { findings, errors_today: errors, last_order_at: order, sms, bank, version, newer_archive: archive } = state;
+  const {
+    findings,
+    errors_today: errors,
+    last_order_at: order,
+    last_backup_at: backup,
+    sms,
+    bank,
+    version,
+    newer_archive: archive,
+  } = state;
   const sorted = [...findings].sort((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
   return (
     <>
@@ -49,6 +58,9 @@ function Loaded({ state }: { state: SystemState }) {
       <Section title={t(panelSystemMessages.today)}>
         <Line label={t(panelSystemMessages.lastOrder)}>
           {order ? formatInstant(order) : t(panelSystemMessages.noOrder)}
+        </Line>
+        <Line label={t(panelSystemMessages.lastBackup)}>
+          {backup ? formatInstant(backup) : t(panelSystemMessages.noBackup)}
         </Line>
         <ProviderLines label={t(panelSystemMessages.sms)} state={sms} />
         <ProviderLines label={t(panelSystemMessages.bank)} state={bank} />

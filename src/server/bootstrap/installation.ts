@@ -19,8 +19,15 @@ export function installationOf({
   dataDir,
   secret,
   allowNewerDatabase,
-}: Settings): Pick<Installation, 'dataDir' | 'hasOwnSecret' | 'allowsNewer' | 'isStopped'> {
-  return { dataDir, hasOwnSecret: secret !== null, allowsNewer: allowNewerDatabase, isStopped: false };
+  backups,
+}: Settings): Pick<Installation, 'hasBackups' | 'dataDir' | 'hasOwnSecret' | 'allowsNewer' | 'isStopped'> {
+  return {
+    dataDir,
+    hasOwnSecret: secret !== null,
+    allowsNewer: allowNewerDatabase,
+    hasBackups: backups.hour !== null,
+    isStopped: false,
+  };
 }
 
 /** The address and the providers in force. */

@@ -78,7 +78,12 @@ export function settingsFile(program: Program, options: SetupOptions, before: st
 }
 
 /** The unit: it restarts the shop, limits its memory and processes, and takes from it what a shop does not need. */
-export function unitFile(program: Program, { user, memory, databaseUrl }: SetupOptions): PlannedFile {
+/** @param settings of the settings file: a folder of backups elsewhere must be writable */
+export function unitFile(
+  program: Program,
+  { user, memory, databaseUrl }: SetupOptions,
+  settings: Readonly<Record<string, string>>,
+): PlannedFile {
   const { home, isArchive, node } = program;
   const cache = isArchive ? join(home, 'cache') : join(home, '.next', 'cache');
   const start = isArchive ? `${join(home, 'caravansara')} start` : `${node} --enable-source-maps .build/server.mjs`;
@@ -108,7 +113,7 @@ LimitNOFILE=65536
 
 StateDirectory=caravansara
 StateDirectoryMode=0700
-ReadWritePaths=${cache}
+ReadWritePaths=${[cache, settings.BACKUP_DIR ?? []].flat().join(' ')}
 UMask=0077
 NoNewPrivileges=true
 CapabilityBoundingSet=

@@ -6,6 +6,7 @@ import {
   certificateOf,
   DATA,
   MARK,
+  parseSettings,
   settingsFile,
   settingsPath,
   siteFile,
@@ -64,6 +65,7 @@ export function makePlan(
   if (root === null && proxy !== 'none' && !machine.hasProgram(proxy))
     throw new SettingsError(`${proxy} is not installed: apt-get install ${proxy}, or choose another with --proxy.`);
   refuseOtherData(program, contentOf(machine, settingsPath(program)));
+  const settings = contentOf(machine, settingsPath(program)) ?? '';
   const { key } = certificateOf(options);
   const hasCertificate = contentOf(machine, key) !== null;
   const site = siteFile(
@@ -72,8 +74,8 @@ export function makePlan(
     hasCertificate,
   );
   const files = [
-    settingsFile(program, options, contentOf(machine, settingsPath(program)) ?? ''),
-    unitFile(program, options),
+    settingsFile(program, options, settings),
+    unitFile(program, options, parseSettings(settings)),
     ...(site === null ? [] : [site]),
   ];
   const changed = files.flatMap((file) => {

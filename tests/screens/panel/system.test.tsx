@@ -18,6 +18,7 @@ const SOUND: SystemState = {
   version: '1.0.0',
   newer_archive: null,
   last_order_at: '2026-11-20T08:00:00Z',
+  last_backup_at: '2026-11-20T00:00:00Z',
   sms: { provider: 'kavenegar', last_success_at: '2026-11-20T07:00:00Z', failures_today: 0 },
   bank: { provider: null, last_success_at: null, failures_today: 0 },
   errors_today: [],

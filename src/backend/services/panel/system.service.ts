@@ -5,6 +5,7 @@ import { tehranToday } from '@/domain/plain-date';
 import type { BackendDeps } from '../../deps';
 import { takesPayments } from '../../gateways/no-bank';
 import { reachesPhones } from '../../gateways/sms';
+import { newestBackups } from '../../sql/backups.sql';
 import { lastDailyEvent, lastOrderAt, listDailyEvents } from '../../sql/daily-events.sql';
 import { firstCountedDay } from '../event-counts';
 
@@ -12,11 +13,12 @@ export async function readSystem({ db, clock, sms, payment, system }: BackendDep
   // A full disk must not hide this page.
   await system.flushCounts().catch(() => undefined);
   const since = firstCountedDay(clock);
-  const [findings, archive, today, order, sent, answered] = await Promise.all([
+  const [findings, archive, today, order, backup, sent, answered] = await Promise.all([
     system.check(),
     system.newerArchive(),
     listDailyEvents(db, tehranToday(clock.now().getTime())),
     lastOrderAt(db),
+    newestBackups(db),
     lastDailyEvent(db, PROVIDER_EVENTS.smsSent, since),
     lastDailyEvent(db, PROVIDER_EVENTS.bankAnswered, since),
   ]);
@@ -25,6 +27,7 @@ export async function readSystem({ db, clock, sms, payment, system }: BackendDep
     version: system.version,
     newer_archive: archive,
     last_order_at: order?.toISOString() ?? null,
+    last_backup_at: backup.made?.started_at.toISOString() ?? null,
     sms: {
       provider: reachesPhones(sms) ? sms.name : null,
       last_success_at: sent?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import {
   findingOf,
   isNameError,
   judgeAddress,
+  judgeBackup,
   judgeClock,
   judgeDatabase,
   judgeDisk,
@@ -20,6 +21,7 @@ import { takesPayments } from '../../gateways/no-bank';
 import type { PaymentGateway } from '../../gateways/payment';
 import { certificateDays, reach, type Reached } from '../../gateways/reach';
 import { reachesPhones, type SmsGateway } from '../../gateways/sms';
+import { newestBackups } from '../../sql/backups.sql';
 import { inspectServer } from '../../sql/inspect-database.sql';
 import { databaseTime } from '../../sql/ping.sql';
 import { isClockSynchronized, judgeDataFolder, measureDisk, measureMemory } from './machine';
@@ -33,6 +35,8 @@ export interface Installation {
   readonly hasOwnSecret: boolean;
   readonly allowsNewer: boolean;
   readonly isDemo: boolean;
+  /** Whether it backs itself up. */
+  readonly hasBackups: boolean;
   /** Whether the shop is stopped. */
   readonly isStopped: boolean;
   /** The open database, or what keeps it from being opened. */
@@ -69,7 +73,7 @@ export async function checkShop(shop: Installation): Promise<Finding[]> {
     judgeSms(shop, sms),
     judgeBank(shop, bank),
   ]);
-  const judged = [...found, ...(await judgeData(shop))].filter((one) => one !== null);
+  const judged = [...found, ...(await judgeData(shop)), await judgeBackups(shop)].filter((one) => one !== null);
   return inOrder(judged.map((one) => finding(...one)));
 }
 
@@ -120,6 +124,21 @@ async function judgeData({ database, allowsNewer }: Installation): Promise<Judge
   } catch (error) {
     return [['database_away', { reason: innermostReason(error) }]];
   }
+}
+
+/** Null where the database is not open or has no record of backups yet. */
+async function judgeBackups({ database, hasBackups }: Installation): Promise<Judgement | null> {
+  if (!('db' in database)) return null;
+  const newest = await newestBackups(database.db).catch(() => null);
+  if (newest === null) return null;
+  const { made, tried, checked } = newest;
+  return judgeBackup({
+    isOn: hasBackups,
+    made: made && { at: made.started_at, isInStore: made.in_object_store },
+    error: tried?.error ?? null,
+    checkError: checked?.check_error ?? null,
+    now: machineTime(),
+  });
 }
 
 function judgeNames(
