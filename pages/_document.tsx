@@ -1,8 +1,4 @@
-import {
-  documentGetInitialProps,
-  DocumentHeadTags,
-  type DocumentHeadTagsProps,
-} from '@mui/material-nextjs/v16-pagesRouter';
+import { DocumentHeadTags, type DocumentHeadTagsProps } from '@mui/material-nextjs/v16-pagesRouter';
 import Document, { Html, Main, NextScript, type DocumentContext } from 'next/document';
 import { prePaint } from '@/server/rendering/pre-paint';
 import { rendersAtOnce } from '@/server/rendering/render-to-string';
@@ -10,7 +6,7 @@ import { extractSeoMetadata } from '@/server/loaders/extract-seo-metadata';
 import { DocumentStart } from '@/storefront/shell/document-start';
 import { SeoHead } from '@/storefront/shell/seo-head';
 import { DeferredScriptsHead } from '@/storefront/shell/deferred-scripts-head';
-import { createEmotionCache } from '@/storefront/theme/mui-cache';
+import { documentCache, withWidgetStyles } from '@/storefront/theme/document-styles';
 import { defaultPalette } from '@/storefront/theme/palette';
 import { paletteStyle } from '@/storefront/theme/palette-style';
 
@@ -20,8 +16,9 @@ import { paletteStyle } from '@/storefront/theme/palette-style';
  */
 export default class ShopDocument extends Document<DocumentHeadTagsProps> {
   static override async getInitialProps(context: DocumentContext) {
-    const props = { emotionCache: createEmotionCache() };
-    return documentGetInitialProps(rendersAtOnce(context, props), props);
+    const emotionCache = documentCache();
+    const atOnce = rendersAtOnce(context, { emotionCache });
+    return withWidgetStyles(await Document.getInitialProps(atOnce), atOnce, emotionCache);
   }
 
   override render() {

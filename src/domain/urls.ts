@@ -105,7 +105,9 @@ export function nameSlug(name: string): string {
 const MAX_SLUG_LENGTH = 200;
 
 function segments(id: Id, name: string): string {
-  const slug = graphemesOf(nameSlug(name)).slice(0, MAX_SLUG_LENGTH).join('');
+  const whole = nameSlug(name);
+  // A list has dozens of links, and hardly a name is too long.
+  const slug = whole.length <= MAX_SLUG_LENGTH ? whole : graphemesOf(whole).slice(0, MAX_SLUG_LENGTH).join('');
   return encodeURIComponent(id) + (slug ? `/${encodeURIComponent(slug)}` : '');
 }
 
