@@ -13,6 +13,8 @@ export interface NamingOptions {
   readonly after?: number;
   /** Maximum number of names: each uses memory of the server in every connection. */
   readonly max?: number;
+  /** Whether searches get names too, for a database that plans slowly and is small. */
+  readonly searches?: boolean;
 }
 
 /** A query composed of parts is a search: its best plan depends on the values, so it is planned each time. */
@@ -21,13 +23,13 @@ const SEARCH = /^\s*with\b(?![^]*\b(insert into|update|delete from)\b)/i;
 /** Maximum number of unnamed statements that are counted; then counting starts over. */
 const COUNTED = 2_000;
 
-export function statementNames({ after = 5, max = 200 }: NamingOptions = {}): StatementNames {
+export function statementNames({ after = 5, max = 200, searches = false }: NamingOptions = {}): StatementNames {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
   return {
     nameOf(text) {
       const known = names.get(text);
-      if (known !== undefined || names.size >= max || SEARCH.test(text)) return known;
+      if (known !== undefined || names.size >= max || (!searches && SEARCH.test(text))) return known;
       const count = (counts.get(text) ?? 0) + 1;
       if (count <= after) {
         if (counts.size >= COUNTED) counts.clear();
