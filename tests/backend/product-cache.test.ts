@@ -114,6 +114,17 @@ it('lists in memory equal those of the database after any changes, for each cust
   );
 });
 
+it('a property that is created or removed narrows searches at once, or no longer', async () => {
+  const found = async (id: number) =>
+    (await api.ok(catalogueEndpoints.searchProducts, { body: { properties: [{ id, values: ['نقره'] }] } })).total;
+  const last = color + 1;
+  expect(await found(last)).toBe(shown.length);
+  const { item } = await api.ok(panel.createProperty, { token: staff.token, body: { title: 'جنس' } });
+  expect([item.id, await found(last)]).toEqual([last, 0]);
+  await api.ok(panel.removeProperty, { token: staff.token, params: { id: last }, body: { version: item.version } });
+  expect(await found(last)).toBe(shown.length);
+});
+
 it('a product is loaded once until it is changed, and again after a minute', async () => {
   let nowMs = 0;
   const read = productCache({ current: currentVersion, of: versionOf }, () => nowMs);

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
 import { createOrderChangeBus } from '@/backend/services/order-change-bus';
+import { knownPropertiesOf } from '@/backend/services/known-properties';
 import { productCache } from '@/backend/services/product-cache';
 import type { BackendDeps, Limits } from '@/backend/deps';
 import { diskFiles } from '@/backend/gateways/picture-files';
@@ -176,6 +177,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
   const clearMessages = () => {
     for (const list of [sent, announced, printedTokens, logged]) list.length = 0;
   };
+  const versions = options.keepsProducts ? VERSIONS : NOTHING_LASTS;
   const deps: BackendDeps = {
     db,
     reads: opened.reads,
@@ -193,7 +195,8 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
       if (options.keepsProducts) bumpVersion(subject);
       announced.push(subject);
     },
-    listedProducts: productCache(options.keepsProducts ? VERSIONS : NOTHING_LASTS),
+    listedProducts: productCache(versions),
+    knownProperties: knownPropertiesOf(versions),
     printSetupToken: (token) => printedTokens.push(token),
     printOwnerToken: (token) => printedTokens.push(token),
     printPasskeyToken: (token) => printedTokens.push(token),

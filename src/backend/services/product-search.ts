@@ -2,7 +2,7 @@
 import type { SearchFilter } from '@/contract/catalogue.schemas';
 import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
-import { existingProperties, findIds, findPage, type SortOrder, type SearchScope } from '../sql/search.sql';
+import { findIds, findPage, type SortOrder, type SearchScope } from '../sql/search.sql';
 import { namedSubtree } from './category-tree';
 import type { SpendUnits } from './search-cost';
 import { MAX_PRICED, type StayCriteria, stayCriteriaOf, stayPrices } from './stay-search';
@@ -51,14 +51,14 @@ export async function searchCriteriaOf(
  * shop does not have (an old link), does not narrow the result.
  */
 async function choicesOf(
-  { db }: BackendDeps,
+  { db, knownProperties }: BackendDeps,
   properties: NonNullable<SearchFilter['properties']>,
 ): Promise<NonNullable<SearchScope['properties']>> {
   const valuesOf = new Map<number, Set<string>>();
   for (const { id, values } of properties) {
     if (values.length > 0) valuesOf.set(id, new Set([...(valuesOf.get(id) ?? []), ...values]));
   }
-  const known = valuesOf.size > 0 ? await existingProperties(db, [...valuesOf.keys()]) : new Set<number>();
+  const known = valuesOf.size > 0 ? await knownProperties(db) : new Set<number>();
   return [...valuesOf].flatMap(([id, values]) => (known.has(id) ? [{ id, values: [...values] }] : []));
 }
 

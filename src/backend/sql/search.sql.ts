@@ -75,12 +75,9 @@ export async function findIds(
   return rows.map(({ id }) => id);
 }
 
-/** Which of these properties the shop has. */
-export async function existingProperties(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const rows = await db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(inArray(properties.id, [...ids]));
+/** The properties that the shop has. */
+export async function listPropertyIds(db: Database): Promise<ReadonlySet<number>> {
+  const rows = await db.select({ id: properties.id }).from(properties);
   return new Set(rows.map(({ id }) => id));
 }
 

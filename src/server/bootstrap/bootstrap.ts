@@ -8,6 +8,7 @@ import { followDatabaseClock } from '@/backend/services/clock-sync-job';
 import { startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
 import { startDemoHost } from '@/backend/services/demo-host';
 import { startRestCancellation } from '@/backend/services/cancel-unpaid-rests';
+import { knownPropertiesOf } from '@/backend/services/known-properties';
 import { productCache } from '@/backend/services/product-cache';
 import { startPairing } from '@/backend/services/bought-together-job';
 import { startBackups } from '@/backend/services/backup/backup-job';
@@ -162,6 +163,7 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
       docs: settings.http.apiDocs,
       invalidate: invalidationBus.invalidate,
       listedProducts: productCache(invalidationBus.versions),
+      knownProperties: knownPropertiesOf(invalidationBus.versions),
       printSetupToken: (token) => printSetupToken(listening(), token),
       printOwnerToken: (token) => printOwnerToken(listening(), token),
       printPasskeyToken,

@@ -46,7 +46,7 @@ export async function getProperty({ db }: BackendDeps, id: number): Promise<Pane
 
 /** Creates a property as the last one. A field error for a missing title or one that another property has. */
 export async function createProperty(deps: BackendDeps, caller: Editor, fields: NewProperty): Promise<PanelProperty> {
-  return await inTransaction(deps.db, async (tx) => {
+  const item = await inTransaction(deps.db, async (tx) => {
     await lockProperties(tx);
     const all = await loadProperties(tx);
     const id = await insertProperty(tx, {
@@ -60,6 +60,8 @@ export async function createProperty(deps: BackendDeps, caller: Editor, fields: 
     await auditChange(tx, caller, entry, { before: {}, after: item }, deps.clock.now());
     return item;
   });
+  invalidatePages(deps, []);
+  return item;
 }
 
 /** Changes a property, or the text of one of its values in every product. 409 for another version. */
@@ -158,7 +160,7 @@ function titleOf(all: readonly { id: number; title: string }[], id: number | nul
 }
 
 function invalidatePages(deps: BackendDeps, products: readonly number[]): void {
-  // Every page carries the tag `config`.
-  if (products.length > MAX_PRODUCT_TAGS) deps.invalidate('config');
+  // Every page carries the tag `config`. What no product has is still known by filters.
+  if (products.length === 0 || products.length > MAX_PRODUCT_TAGS) deps.invalidate('config');
   else invalidateProducts(deps, products);
 }
