@@ -98,6 +98,11 @@ const submitBody = z.object({
   person_count: z.int().min(1).max(100).nullish(),
   quoted_price: f.toman.nullish(),
   guest_name: f.personName(40).nullish(),
+  /**
+   * Toman of the customer’s credit that pay a part, at most those of the way’s offer; the rest is paid by `payment_type`.
+   * They are held with the order, and go back with it.
+   */
+  credit_part: f.toman.min(0).nullish(),
   /** Only for goods that are sent, and not for those that are paid on delivery. */
   gift: gift.nullish(),
 });
@@ -113,6 +118,11 @@ const paymentOffer = z.object({
   /** What is due before the order is confirmed, and what is due later, toman. */
   due_now: f.toman,
   due_later: f.toman,
+  /**
+   * How much of the customer’s credit can pay a part of it, if they want (`credit_part` of the submit), toman: first what
+   * is due now, then what is due later. Absent: nothing.
+   */
+  credit_part: f.toman.optional(),
   /** When the later part is due: the delivery hour of food, the day of arrival; null for a parcel. */
   due_at: f.instant.nullable(),
   /** Of a deposit: when the order is canceled by its terms unless the later part is paid; absent: never. */

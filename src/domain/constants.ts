@@ -139,3 +139,6 @@ export const MAX_CHOSEN_PROPERTIES = 8;
 export const MAX_CHOSEN_VALUES = 50;
 /** How many chosen properties of a filter are counted without their own choice: each needs a query of its own. */
 export const MAX_COUNTED_CHOICES = 6;
+
+/** The least that is left to be paid in another way beside a part from the credit, toman. */
+export const LEAST_REST = 1_000;

@@ -5,6 +5,30 @@ export function missingCredit(credit: number, invoicePrice: number): number {
   return Math.max(0, invoicePrice - credit);
 }
 
+/** What of an order is due before its confirmation and what later, toman. */
+interface Due {
+  readonly due_now: number;
+  readonly due_later: number;
+}
+
+/**
+ * How much of a credit can pay a part of an order whose rest is paid in another way, toman; 0 for none. A credit that
+ * suffices for the whole order is no part. What is left at all, and what is left before the confirmation, is at least
+ * `least`, since no bank takes less.
+ */
+export function creditPartOf(credit: number, { due_now, due_later }: Due, least: number): number {
+  const price = due_now + due_later;
+  if (credit <= 0 || credit >= price) return 0;
+  const part = Math.min(credit, price - least);
+  const left = due_now - part;
+  return Math.max(0, left > 0 && left < least ? due_now - least : part);
+}
+
+/** What is due once a part was paid from the credit: it pays first what is due now. */
+export function dueAfterCredit({ due_now, due_later }: Due, part: number): Due {
+  return { due_now: Math.max(0, due_now - part), due_later: due_later - Math.max(0, part - due_now) };
+}
+
 /**
  * The initial amount of the top-up field, toman (PAY-05): 10000, or on checkout the absolute difference between credit
  * and invoice price.

@@ -1,5 +1,9 @@
 /** Ways to pay, and what became of a payment. */
 export const paymentsMessages = {
+  creditPart: 'استفاده از {amount} اعتبار',
+  creditPartNote: 'باقی را با راهی که برگزیده‌اید می‌پردازید.',
+  creditPartRow: 'از اعتبار شما',
+  creditPartRest: 'باقی برای پرداخت',
   feeNote: 'با این راه {amount} بیشتر می‌پردازید',
   discountNote: 'با این راه {amount} کمتر می‌پردازید',
   'payment.method.cash': 'پرداخت آنلاین',

@@ -56,6 +56,7 @@ export const smsMessages = {
   orderSendTracked: '{shopName}: سفارش {number} در راه است. کد رهگیری: {code}\n{link}',
   orderDone: '{shopName}: سفارش {number} تحویل شد. نظرتان را بنویسید:\n{link}',
   orderRejected: '{shopName}: فروشگاه سفارش {number} را نپذیرفت؛ مبلغی کسر نشده است.\n{link}',
+  withPartReturned: '{text}\n{amount} تومان به اعتبار شما بازگشت.',
   orderUnpaid: '{shopName}: مهلت پرداخت سفارش {number} گذشت و سفارش لغو شد.\n{link}',
   orderCanceled: '{shopName}: سفارش {number} لغو شد.\n{link}',
   orderCanceledPaidBack: '{shopName}: سفارش {number} لغو شد. {amount} تومان را در فروشگاه پس می‌گیرید.\n{link}',

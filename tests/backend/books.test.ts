@@ -322,7 +322,8 @@ const step = fc.record({
   act: fc.constantFrom(
     'place',
     'place',
-    'place',
+    'place_part',
+    'place_part',
     'bank',
     'bank',
     'credit',
@@ -359,9 +360,10 @@ it('balance after each step of any orders, payments, changes, refunds and expire
       let gifts = 0;
       for (const { act, order, count, flag } of steps) {
         const id = placed.at(order % Math.max(1, placed.length));
-        if (act === 'place') {
+        if (act === 'place' || act === 'place_part') {
           const payment_type = flag ? 'on_delivery' : 'cash';
-          const { envelope } = await submit(api, shopper, goodsBody(product, count, { payment_type }));
+          const part = act === 'place_part' ? { credit_part: count * 11_000 } : {};
+          const { envelope } = await submit(api, shopper, goodsBody(product, count, { payment_type, ...part }));
           if (envelope.success) placed.push(envelope.data.order_id);
         } else if (act === 'top_up') await topUp(count * 40_000);
         else if (act === 'gift') await useGift(`GIFT${(gifts += 1)}`, count * 30_000);

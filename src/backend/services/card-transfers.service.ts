@@ -46,15 +46,16 @@ const AHEAD_MS = 15 * 60_000;
  * Begins the transfer of a new order: an amount a few toman below the price that no other open order with the card has,
  * so that the shop recognises it on its statement. Returns the order with this price. Called before anything else is
  * locked: it waits for a concurrent order with the same amount.
+ * @param part what the credit pays, toman; the transfer is for the rest
  */
-export async function startTransfer(tx: Database, order: OrderRow, now: Date): Promise<OrderRow> {
+export async function startTransfer(tx: Database, order: OrderRow, part: number, now: Date): Promise<OrderRow> {
   const { card_number: card, card_owner: owner } = (await findOfferedWay(tx, 'card_to_card'))?.settings ?? {};
   if (!card || !owner) throw validationError('payment_type', t(backendOrdersMessages.paymentWayNotOffered));
   const row = { order_id: order.id, card, owner, state: 'started', created_at: now } as const;
-  const amount = await chooseAmount(tx, card, order.price, order.id, async (free) =>
+  const amount = await chooseAmount(tx, card, order.price - part, order.id, async (free) =>
     Boolean(await insertTransfer(tx, { ...row, amount: free })),
   );
-  return await setInvoice(tx, order.id, withAmount(order.invoice, amount));
+  return await setInvoice(tx, order.id, withAmount(order.invoice, part + amount));
 }
 
 /**
@@ -67,10 +68,12 @@ export async function invoiceOfTransfer(tx: Database, order: OrderRow, invoice: 
   if (invoice.price === 0) return invoice;
   if (!transfer?.is_open || order.pay_before === null)
     return withAmount(invoice, Math.max(0, invoice.price + differenceOf(order.invoice)));
-  const amount = await chooseAmount(tx, transfer.card, invoice.price, order.id, (free) =>
+  // The credit has paid a part, or all of it now.
+  if (invoice.price <= order.paid) return invoice;
+  const amount = await chooseAmount(tx, transfer.card, invoice.price - order.paid, order.id, (free) =>
     changeAmount(tx, transfer.id, free),
   );
-  return withAmount(invoice, amount);
+  return withAmount(invoice, order.paid + amount);
 }
 
 async function chooseAmount(

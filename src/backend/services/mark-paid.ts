@@ -32,6 +32,8 @@ export interface Paid {
   readonly version?: number;
   /** The order as the caller has read it; a change since then is refused. Absent: it is read and locked. */
   readonly known?: OrderRow;
+  /** It comes with the order: also before its acceptance, and more than is due before its confirmation. */
+  readonly isAhead?: boolean;
   /** Absent: the process itself, for the bank, the credit or a price of zero. */
   readonly by?: Actor;
 }
@@ -45,7 +47,7 @@ export interface Paid {
  */
 export async function markPaid(
   tx: Database,
-  { orderId, amount, ref, byUser, version, known, by = 'system' }: Paid,
+  { orderId, amount, ref, byUser, version, known, isAhead = false, by = 'system' }: Paid,
   now: Date,
 ): Promise<OrderRow | null> {
   const before = known ?? (await lockOrder(tx, orderId));
@@ -57,7 +59,9 @@ export async function markPaid(
     return await addPaid(tx, orderId, unchanged, received, now);
   }
   const due = dueNowOf(before);
-  if (!UNPAID_STATUSES.some((status) => status === before.status) || amount > due) return null;
+  if (isAhead && amount > before.price - before.paid) return null;
+  if (isAhead && before.status === 'rt_wait') return await addPaid(tx, orderId, unchanged, received, now);
+  if (!UNPAID_STATUSES.some((status) => status === before.status) || (amount > due && !isAhead)) return null;
   if (amount < due) return amount === 0 ? null : await addPaid(tx, orderId, unchanged, received, now);
   // Who records the payment knows of the order.
   const seen = by === 'panel' && { seen_at: now };
@@ -71,19 +75,45 @@ export async function markPaid(
   return order;
 }
 
+type Payable = Pick<OrderRow, 'id' | 'kind' | 'customer_id'>;
+
 /**
  * Pays what can be paid of an order now from its customer's credit. 409 without any change when the credit is too small
  * or nothing can be paid.
  */
 export async function payFromCredit(
   tx: Database,
-  order: Pick<OrderRow, 'id' | 'kind' | 'customer_id'>,
+  order: Payable,
   amount: number,
   byUser: number,
   now: Date,
 ): Promise<OrderRow> {
+  return await takeCredit(tx, order, { amount, isAhead: false }, byUser, now);
+}
+
+/**
+ * Pays a part of a new order from its customer's credit; the order is confirmed when nothing more is due before. 409 when
+ * the credit is too small: of two orders that want the same credit the second one is refused.
+ */
+export async function payPart(
+  tx: Database,
+  order: Payable,
+  amount: number,
+  byUser: number,
+  now: Date,
+): Promise<OrderRow> {
+  return await takeCredit(tx, order, { amount, isAhead: true }, byUser, now);
+}
+
+async function takeCredit(
+  tx: Database,
+  order: Payable,
+  { amount, isAhead }: { readonly amount: number; readonly isAhead: boolean },
+  byUser: number,
+  now: Date,
+): Promise<OrderRow> {
   const { id, customer_id: customerId } = order;
-  const paid = await markPaid(tx, { orderId: id, amount, ref: null, byUser }, now);
+  const paid = await markPaid(tx, { orderId: id, amount, ref: null, byUser, isAhead }, now);
   if (!paid) throw new ApiError(409, t(backendOrdersMessages.paymentNotPayable, { order: orderWord(order) }));
   const ledgerEntry = {
     customerId,

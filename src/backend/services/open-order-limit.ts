@@ -84,8 +84,8 @@ export async function lapsesOfDay(
  */
 export async function logLapses(deps: BackendDeps, ended: readonly OrderRow[]): Promise<void> {
   const lapsed = ended.filter(
-    ({ submit_by, paid, price, status }) =>
-      status === 'canceled' && submit_by === 'customer' && paid === 0 && price > 0,
+    ({ submit_by, paid, price, due_later, status }) =>
+      status === 'canceled' && submit_by === 'customer' && (paid === 0 || paid < price - due_later) && price > 0,
   );
   if (lapsed.length === 0) return;
   const customers = [...new Set(lapsed.map(({ customer_id }) => customer_id))];

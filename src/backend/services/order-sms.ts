@@ -53,7 +53,7 @@ function messageOfStay(notification: OrderNotification): string | null {
         time: untilText(notification),
       });
     case 'in_progress':
-      if (isPartlyPaid(order)) return depositText(order, params);
+      if (order.payment_type === 'deposit' && isPartlyPaid(order)) return depositText(order, params);
       return t(owedOf(order) > 0 ? smsMessages.stayAgreed : smsMessages.stayPaid, params);
     case 'done':
       return t(smsMessages.stayDone, params);
@@ -68,7 +68,10 @@ function canceledStayText(notification: OrderNotification): string {
   const { order, before, refund, refundTo } = notification;
   const params = commonParams(notification);
   if (order.sub_status === 'canceled_expired' && before !== 'in_progress')
-    return t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, params);
+    return withPartReturned(
+      order,
+      t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, params),
+    );
   if (refund > 0)
     return t(refundTo === 'desk' ? smsMessages.stayCanceledPaidBack : smsMessages.stayCanceledRefund, {
       ...params,
@@ -80,6 +83,11 @@ function canceledStayText(notification: OrderNotification): string {
   return t(order.paid > 0 ? smsMessages.stayCanceledNoRefund : smsMessages.stayCanceled, params);
 }
 
+/** What was paid of an order whose hold has ended is credit again, and its customer is told. */
+function withPartReturned({ refunded }: OrderRow, text: string): string {
+  return refunded > 0 ? t(smsMessages.withPartReturned, { text, amount: formatAmount(refunded) }) : text;
+}
+
 function buyerText(notification: OrderNotification): string | null {
   const { order } = notification;
   const params = commonParams(notification);
@@ -88,7 +96,7 @@ function buyerText(notification: OrderNotification): string | null {
     case 'created':
       return t(smsMessages.orderSubmitted, { ...params, time: untilText(notification) });
     case 'in_progress':
-      if (isPartlyPaid(order)) return depositText(order, params);
+      if (order.payment_type === 'deposit' && isPartlyPaid(order)) return depositText(order, params);
       return t(isOwing ? smsMessages.orderAgreed : smsMessages.orderPaid, params);
     case 'ready':
     case 'send':
@@ -135,7 +143,8 @@ function underWayText(notification: OrderNotification): string {
 function canceledOrderText(notification: OrderNotification): string {
   const { order, before, refund, refundTo } = notification;
   const params = commonParams(notification);
-  if (order.sub_status === 'canceled_expired' && before !== 'in_progress') return t(smsMessages.orderUnpaid, params);
+  if (order.sub_status === 'canceled_expired' && before !== 'in_progress')
+    return withPartReturned(order, t(smsMessages.orderUnpaid, params));
   if (refund > 0)
     return t(refundTo === 'desk' ? smsMessages.orderCanceledPaidBack : smsMessages.orderCanceledRefund, {
       ...params,

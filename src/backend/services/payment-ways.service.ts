@@ -1,5 +1,7 @@
 /** The ways to pay that fit an order: with its quote, with its submit, and while it is unpaid. */
 import type { PaymentOffer, PaymentType, SoldKind } from '@/contract/orders.schemas';
+import { LEAST_REST } from '@/domain/constants';
+import { creditPartOf } from '@/domain/credit';
 import { isoInstant } from '@/domain/iso-instant';
 import { orderCapabilities, byOrderKind } from '@/domain/order-capabilities';
 import { owedOf } from '@/domain/order-money';
@@ -22,6 +24,7 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { takesPayments } from '../gateways/no-bank';
+import { creditOf } from '../sql/credit.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { hasFinishedOrder, listOfferedWays, type PaymentWayRow } from '../sql/payment-ways.sql';
 import type { GoodsQuote } from './goods-quote';
@@ -55,20 +58,31 @@ export async function waysFor(
     .filter(({ conditions }) => fitsOrder(conditions, order));
 }
 
-/** The same as the quote tells them: each with its fee, and what is due now and later. */
-export function paymentOffers(deps: Deps, ways: readonly PaymentWayRow[], quoted: Quoted): PaymentOffer[] {
+/**
+ * The same as the quote tells them: each with its fee, what is due now and later, and how much of this credit can pay a
+ * part of it.
+ */
+export function paymentOffers(
+  deps: Deps,
+  ways: readonly PaymentWayRow[],
+  quoted: Quoted,
+  credit: number,
+): PaymentOffer[] {
+  const hasCredit = ways.some(({ type }) => type === 'credit');
   return ways.map((way) => {
     const withFee = withPaymentFee(deps, quoted, way);
     const { price, payment_fee: fee } = withFee.invoice;
     const { due_later, rest_days } = laterPartOfQuote(way.type, withFee, way.settings, deps.clock.now());
     const deadline = restDeadline(dayOfQuote(quoted), rest_days);
+    const due = { due_now: price - due_later, due_later };
+    const part = hasCredit && way.type !== 'credit' ? creditPartOf(credit, due, leastRest(deps)) : 0;
     return {
       type: way.type,
       title: wayTitle(deps, quoted, way),
       note: way.note,
       ...(fee && { fee }),
-      due_now: price - due_later,
-      due_later,
+      ...due,
+      ...(part > 0 && { credit_part: part }),
       due_at: due_later > 0 ? dueAtOf(quoted) : null,
       ...(deadline !== null && { rest_until: isoInstant(deadline) }),
     };
@@ -93,6 +107,28 @@ export function withPaymentFee<Of extends Quoted>(deps: Deps, quoted: Of, way: P
       adjustments: [...invoice.adjustments, { title: t(sentence, { way: wayTitle(deps, quoted, way) }), amount: fee }],
     },
   };
+}
+
+/**
+ * The credit that pays a part of a new order with this way, as it was asked for: 409 when it is none of the parts that its
+ * offer allows. Whether the customer has so much is decided when it is taken.
+ */
+export function creditPartFor(
+  deps: Deps,
+  asked: number | null | undefined,
+  { invoice: { price } }: Quoted,
+  { due_later }: Pick<OrderRow, 'due_later'>,
+): number {
+  if (!asked) return 0;
+  const part = creditPartOf(asked, { due_now: price - due_later, due_later }, leastRest(deps));
+  if (part === asked) return part;
+  const msg = t(backendOrdersMessages.creditPartChanged);
+  throw new ApiError(409, msg, { errors: [{ field: 'credit_part', msg }] });
+}
+
+/** The least that is left to be paid beside a part from the credit, toman. */
+function leastRest({ payment }: Deps): number {
+  return takesPayments(payment) ? Math.max(LEAST_REST, payment.bounds.min) : LEAST_REST;
 }
 
 function wayTitle(deps: Deps, quoted: Quoted, { type, title }: PaymentWayRow): string {
@@ -126,19 +162,19 @@ function depositBaseOf({ invoice: { price, nights } }: Quoted): DepositBase {
   return { price, firstNight: first ? first.price + first.extra_person : null };
 }
 
-/** 409 with the present ways when the chosen one is not offered for the order. An order without a price needs none. */
+/** 409 with the present ways when one of the chosen ones is not offered for the order. An order without a price needs none. */
 export async function assertOffered(
   db: Database,
   deps: Deps,
-  { type, ways }: { readonly type: PaymentType; readonly ways: readonly PaymentWayRow[] },
+  { types, ways }: { readonly types: readonly PaymentType[]; readonly ways: readonly PaymentWayRow[] },
   quoted: Quoted,
   customerId: number,
 ): Promise<void> {
   if (quoted.invoice.price === 0) return;
   const fitting = await waysFor(db, ways, quoted, customerId);
-  if (fitting.some((way) => way.type === type)) return;
+  if (types.every((type) => fitting.some((way) => way.type === type))) return;
   const msg = t(backendOrdersMessages.paymentWayNotOffered);
-  const payments = paymentOffers(deps, fitting, quoted);
+  const payments = paymentOffers(deps, fitting, quoted, await creditOf(db, customerId));
   throw new ApiError(409, msg, { data: { payments }, errors: [{ field: 'payment_type', msg }] });
 }
 

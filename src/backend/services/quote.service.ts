@@ -51,10 +51,11 @@ export async function quoteOrder(deps: BackendDeps, customerId: number | null, r
   const quoted = await quoteNow(deps, customerId, request);
   const ways = await waysFor(deps.db, await listOfferedWays(deps.db), quoted, customerId);
   const chosen = ways.find(({ type }) => type === request.payment_type) ?? ways[0];
+  const credit = customerId === null ? 0 : await creditOf(deps.db, customerId);
   return {
-    customer_credit: customerId === null ? 0 : await creditOf(deps.db, customerId),
+    customer_credit: credit,
     invoice: withPaymentFee(deps, quoted, chosen).invoice,
-    payments: paymentOffers(deps, ways, quoted),
+    payments: paymentOffers(deps, ways, quoted, credit),
     ...deliveryOf(quoted),
   };
 }

@@ -33,7 +33,7 @@ export function staffText({
   const pieces = order.invoice.products.reduce((sum, { count }) => sum + count, 0);
   const parts = [
     t(smsMessages['sms.staff.pieces'], { n: toPersianDigits(pieces) }),
-    t(smsMessages['sms.staff.amount'], { amount: formatAmount(order.price) }),
+    t(smsMessages['sms.staff.amount'], { amount: formatAmount(owedOf(order) || order.price) }),
     deliveryText(order),
   ];
   return t(smsMessages[owedOf(order) > 0 ? 'sms.staff.agreed' : 'sms.staff.paid'], {

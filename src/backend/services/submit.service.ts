@@ -32,8 +32,8 @@ import { guestNameOf, nameByGuest } from './order-guest-name';
 import { notifySubmitted } from './order-notifications';
 import { newOrder } from './build-order-rows';
 import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order-limit';
-import { markPaid, payFromCredit } from './mark-paid';
-import { assertOffered, laterPartOfQuote, withPaymentFee } from './payment-ways.service';
+import { markPaid, payFromCredit, payPart } from './mark-paid';
+import { assertOffered, creditPartFor, laterPartOfQuote, withPaymentFee } from './payment-ways.service';
 import { quote, type Quote } from './quote.service';
 import { giftTextOf } from './order-gift';
 import { requestHash } from './request-hash';
@@ -53,6 +53,8 @@ export interface Submission extends OrderRequest {
   readonly quoted_price?: number | null;
   readonly guest_name?: string | null;
   readonly gift?: { readonly text: string } | null;
+  /** Toman of the customer's credit that pay a part; the rest is paid by `payment_type`. */
+  readonly credit_part?: number | null;
   /** An address to be added for the customer, in place of `address` (orders by telephone). */
   readonly new_address?: AddressFields | null;
 }
@@ -183,7 +185,8 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
   const priced = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, request);
   const payment_type = submission.payment_type || (submitter.usualPayment?.(priced) ?? 'cash');
   const ways = await listOfferedWays(tx);
-  if (submitBy === 'customer') await assertOffered(tx, deps, { type: payment_type, ways }, priced, customerId);
+  const types = submission.credit_part ? ([payment_type, 'credit'] as const) : [payment_type];
+  if (submitBy === 'customer') await assertOffered(tx, deps, { types, ways }, priced, customerId);
   const way = ways.find(({ type }) => type === payment_type);
   const isPaidWhole = submitter.pay !== undefined && payment_type !== 'deposit';
   const quoted = isPaidWhole ? priced : withPaymentFee(deps, priced, way);
@@ -213,6 +216,8 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
           goods: () => TELEPHONE_HOLD_MS,
           stay: () => deps.limits.stayHoldMinutes * 60_000,
         });
+  const later = laterPartOfQuote(payment_type, quoted, way?.settings, now);
+  const part = creditPartFor(deps, submission.credit_part, quoted, later);
   const { row, lines } = newOrder(quoted, {
     status,
     submit_by: submitBy,
@@ -224,21 +229,22 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
     msg: normalizeMultilineText(submission.msg ?? ''),
     gift_text: giftTextOf(quoted, submission.gift, payment_type),
     payment_type,
-    ...laterPartOfQuote(payment_type, quoted, way?.settings, now),
+    ...later,
     send_submit_notification: submission.send_submit_notification ?? false,
     pay_before: new Date(now.getTime() + holdDuration),
     now,
   });
   const inserted = await insertOrder(tx, row, lines);
   const isByCard = payment_type === 'card_to_card' && row.price > 0;
-  const order = isByCard ? await startTransfer(tx, inserted, now) : inserted;
+  const order = isByCard ? await startTransfer(tx, inserted, part, now) : inserted;
   if (as && !(await claimSubmitKey(tx, as.submitKey, order.id, as.stale, now))) throw new Repeated();
   await acquireHolds(tx, order, quoted, now).catch(async (error: unknown) => {
     throw await namingOwnHold(tx, { customerId, now, except: order.id }, error);
   });
   const concerned = await concernedBy(tx, quoted);
   const paid =
-    (await payAtOnce(tx, order, userId, now)) ?? (submitter.pay ? await submitter.pay(tx, order, now) : null);
+    (part > 0 ? await payPart(tx, order, part, userId, now) : await payAtOnce(tx, order, userId, now)) ??
+    (submitter.pay ? await submitter.pay(tx, order, now) : null);
   if (ordering && owesMoney(paid ?? order)) await assertOpenOrderLimit(tx, deps, ordering, paid ?? order, now);
   if (submitBy === 'customer')
     await byOrderKind(quoted, {

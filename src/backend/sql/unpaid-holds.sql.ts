@@ -106,7 +106,8 @@ function isLapsed(now: Date, since: Date): SQL | undefined {
     gt(orders.updated_at, since),
   );
   return and(
-    eq(orders.paid, 0),
+    // A part from the credit, which comes back, makes no hold a paid one.
+    or(eq(orders.paid, 0), sql`${orders.paid} < ${orders.price} - ${orders.due_later}`),
     gt(orders.price, 0),
     or(and(isExpired(now), gt(orders.pay_before, since)), wasGivenUp),
   );

@@ -1,5 +1,5 @@
 /** How much of the capacities that an order takes, of a delivery hour and of a day's portions, is held unpaid. */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { SharedCapacity } from '@/domain/unpaid-holds';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
@@ -60,7 +60,13 @@ export async function hasPaidBefore(db: Database, customerId: number): Promise<b
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.customer_id, customerId), gt(orders.paid, 0)))
+    .where(
+      and(
+        eq(orders.customer_id, customerId),
+        gte(orders.paid, sql`${orders.price} - ${orders.due_later}`),
+        gt(orders.paid, 0),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

@@ -13,7 +13,7 @@ import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { TRADE_WORDS } from '../parts/trade-words';
 import { GiftNote } from './gift-note';
-import { deliveryText, dueText, linesText, receiverText, replyText, statusText } from './order-texts';
+import { deliveryText, dueText, linesText, receiverText, replyText, restText, statusText } from './order-texts';
 import { DeskRefund } from './desk-refund';
 import { OrderStatusActions } from './order-status-actions';
 import { ReceiptActions } from './receipt-actions';
@@ -25,7 +25,7 @@ const UNPAID: readonly DeskOrder['status'][] = ['created', 'rt_accept'];
 /** An order at the desk: customer, content, amount, and the usual next status as one button. */
 export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog: OpenOrderDialog }) {
   const { id, number, price, paid, msg, notes_count, created_at, status, pay_before } = order;
-  const unpaidText = dueText(order) || t(panelOrdersMessages.unpaid);
+  const unpaidText = dueText(order) || (paid > 0 ? restText(order) : t(panelOrdersMessages.unpaid));
   return (
     <Card component="article" sx={{ p: 2, display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -50,8 +50,8 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
       <Typography variant="body2" color="text.secondary">
         {joinParts([
           formatInstant(created_at),
-          paid === 0 && price > 0 && status !== 'canceled' ? unpaidText : '',
-          paid === 0 && pay_before !== null && UNPAID.includes(status) && dueText(order) === ''
+          paid < price && status !== 'canceled' ? unpaidText : '',
+          paid < price && pay_before !== null && UNPAID.includes(status) && dueText(order) === ''
             ? t(panelOrdersMessages.payUntil, { time: formatInstant(pay_before) })
             : '',
           notes_count > 0 ? t(panelOrdersMessages.notesCount, { n: toPersianDigits(notes_count) }) : '',

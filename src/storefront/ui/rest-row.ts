@@ -9,6 +9,6 @@ export function restRow(
   order: Pick<Order, 'paid' | 'status' | 'can_pay' | 'money'>,
 ): { label: string; value: string; strong: boolean }[] {
   const owed = order.money?.owed ?? 0;
-  if (order.paid === 0 || owed === 0 || paymentState(order) !== 'agreed') return [];
+  if (order.paid === 0 || owed === 0 || !['agreed', 'unpaid', 'waiting'].includes(paymentState(order))) return [];
   return [{ label: t(paymentsMessages.paymentOwedTitle), value: formatToman(owed), strong: true }];
 }

@@ -56,7 +56,7 @@ function Pay({ order }: { order: Order }) {
   const { pay, pending, done } = useOrderPayment(order);
   return (
     <Button size="small" loading={pending || done} onClick={() => pay('order')}>
-      {t(accountMessages.ordersCardPay, { amount: formatToman(order.invoice.price) })}
+      {t(accountMessages.ordersCardPay, { amount: formatToman(order.money?.next?.amount ?? order.invoice.price) })}
     </Button>
   );
 }

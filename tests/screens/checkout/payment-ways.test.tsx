@@ -111,3 +111,22 @@ it('what a way adds or takes off is said at the way, and is a row of the price o
   expect(screen.getByText('۱۵٬۰۰۰ تومان')).toBeVisible();
   expect(screen.queryByText(t(costsMessages.paymentDiscount))).toBeNull();
 });
+
+it('a part from the credit is chosen beside the way, leaves the rest to be paid, and goes with the order', async () => {
+  offering([
+    { ...offer('cash', ONLINE), due_now: 475_000, credit_part: 40_000 },
+    { ...offer('on_delivery', AT_DOOR), due_later: 475_000 },
+  ]);
+  const sent = recordRequests(ordersEndpoints.submit);
+  const { user } = await atCheckout();
+  await user.click(await screen.findByRole('checkbox', { name: /^استفاده از ۴۰٬۰۰۰ تومان اعتبار/ }));
+  expect(screen.getByText(t(paymentsMessages.creditPartRow))).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^پرداخت ۴۳۵٬۰۰۰ تومان$/ })).toBeVisible();
+  // A way without a part pays all of it.
+  await user.click(screen.getByRole('radio', { name: /^پرداخت هنگام تحویل/ }));
+  expect(screen.queryByRole('checkbox', { name: /اعتبار/ })).toBeNull();
+  expect(await screen.findByRole('button', { name: /^ثبت سفارش: ۴۷۵٬۰۰۰ تومان$/ })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /^پرداخت آنلاین/ }));
+  await user.click(await screen.findByRole('button', { name: /^پرداخت ۴۳۵٬۰۰۰ تومان$/ }));
+  await waitFor(() => expect(sent).toMatchObject([{ payment_type: 'cash', credit_part: 40_000 }]));
+});

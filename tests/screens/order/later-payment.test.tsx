@@ -3,7 +3,10 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { t } from '@/messages/format-message';
+import { costsMessages } from '@/messages/costs';
+import { formatToman } from '@/domain/money';
 import { paymentsMessages } from '@/messages/payments';
+import { BookingPrice } from '@/storefront/screens/reservation/booking-price';
 import { OrderView } from '@/storefront/screens/order/order-view';
 import { BookingStatus } from '@/storefront/screens/reservation/booking-status';
 import { PaySection } from '@/storefront/screens/reservation/pay-section';
@@ -125,3 +128,35 @@ it.each([
     expect(card.queryByRole('button', { name: /^پرداخت/ })).toBeNull();
   },
 );
+
+it('an unpaid order of which the credit has paid a part says what was paid and what is left, in list and page', async () => {
+  const base = owing('stay');
+  const { price } = base.invoice;
+  const rest = price - 250_000;
+  const money = {
+    ...base.money,
+    paid: 250_000,
+    owed: rest,
+    next: { type: 'cash', amount: rest, before: null, ways: ['cash'] },
+  };
+  const order = {
+    ...base,
+    status: 'rt_accept',
+    paid: 250_000,
+    pay_before: '2999-01-01T00:00:00Z',
+    payment_type: 'cash',
+    money,
+  } as Order;
+  await renderApp(
+    <>
+      <OrderCard order={order} isOfflineCopy={false} backUrl="/orders" onOver={() => undefined} />
+      <BookingPrice order={order} />
+      <PaySection order={order} isOfflineCopy={false} />
+    </>,
+    { url: '/reservation/77' },
+  );
+  expect(screen.getAllByRole('button', { name: `پرداخت ${formatToman(rest)}` })).toHaveLength(2);
+  const row = (label: string) => screen.getByText(label).closest('div');
+  expect(row(t(costsMessages.priceDetailsPaid))).toHaveTextContent('۲۵۰٬۰۰۰ تومان');
+  expect(row(t(paymentsMessages.paymentOwedTitle))).toHaveTextContent(formatToman(rest));
+});

@@ -7,7 +7,7 @@ import type { OrderEditQuote } from '@/contract/panel-edit-order.schemas';
 import { paymentFeeOf } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
 import { orderCapabilities } from '@/domain/order-capabilities';
-import { isConfirmed } from '@/domain/order-money';
+import { dueNowOf, isConfirmed } from '@/domain/order-money';
 import { dueLaterOf } from '@/domain/payment-way';
 import { hasPermission } from '@/domain/panel-permissions';
 import { dayOfOrder, timelyRestDays } from '@/domain/rest-deadline';
@@ -25,7 +25,7 @@ import { postLedgerEntry } from '../../sql/credit.sql';
 import { deskWaysOf } from '../../sql/desk-refunds.sql';
 import { releaseCoupons, releaseStock } from '../../sql/holds.sql';
 import { recipientsOf } from '../../sql/order-view.sql';
-import type { OrderLineRow, OrderRow } from '../../sql/orders.sql';
+import { UNPAID_STATUSES, type OrderLineRow, type OrderRow } from '../../sql/orders.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { hasOpenPayment, lockForEdit, orderLinesOf, writeContent } from '../../sql/panel/edit-order.sql';
 import { findWay } from '../../sql/payment-ways.sql';
@@ -178,9 +178,11 @@ async function edit(
     ...(refund > 0 && { refund }),
   };
   await writeAudit(tx, { userId: caller.userId, action: 'order.edit', subject: `order:${id}`, details }, now);
-  const isFree =
-    written.price === 0 && written.paid === 0 && written.status !== 'in_progress' && written.status !== 'rt_wait';
-  const paid = isFree ? await markPaid(tx, { orderId: id, amount: 0, ref: null, byUser: caller.userId }, now) : null;
+  // It costs nothing any more, or no more than its customer has paid of it from the credit.
+  const isNothingDue = UNPAID_STATUSES.some((status) => status === written.status) && dueNowOf(written) === 0;
+  const paid = isNothingDue
+    ? await markPaid(tx, { orderId: id, amount: 0, ref: null, byUser: caller.userId }, now)
+    : null;
   return {
     before,
     order: paid ?? written,

@@ -34,8 +34,10 @@ export async function submitForGuest(
   { paysNext = false, payment = null }: { readonly paysNext?: boolean; readonly payment?: DeskPayment | null } = {},
 ): Promise<Submitted> {
   const mobile = mobileOf(submission.customer, 'customer');
+  // A customer's credit is spent by the customer alone.
   if (submission.payment_type === 'credit')
     throw validationError('payment_type', t(backendPanelMessages.panelOrderCreditRefused));
+  if (submission.credit_part) throw validationError('credit_part', t(backendPanelMessages.panelOrderCreditRefused));
   if (submission.payment_type && isPaidLater(submission.payment_type)) assertMayBePaid(caller);
   await assertOwnResidences(
     deps.db,

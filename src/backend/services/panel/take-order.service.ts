@@ -85,6 +85,9 @@ async function requestPayment(deps: BackendDeps, orderId: number): Promise<void>
   });
 }
 
+/** The desk does not spend a customer's credit. */
+const NO_CREDIT = 0;
+
 interface QuotedOrder extends OrderRequest {
   /** The customer's mobile, if it is known yet. */
   readonly customer?: string | null | undefined;
@@ -112,7 +115,7 @@ export async function quoteTelephoneOrder(
   const way = isPaidNow ? null : ways.find(({ type }) => type === asked);
   return {
     invoice: withPaymentFee(deps, quoted, way).invoice,
-    payments: paymentOffers(deps, await waysFor(deps.db, ways, quoted, customerId), quoted),
+    payments: paymentOffers(deps, await waysFor(deps.db, ways, quoted, customerId), quoted, NO_CREDIT),
   };
 }
 

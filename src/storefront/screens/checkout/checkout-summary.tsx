@@ -147,9 +147,11 @@ function SummarySkeleton({ failed }: { failed: boolean }) {
 }
 
 function SubmitButton({ flow, onSubmit }: { flow: CheckoutFlow; onSubmit: () => void }) {
-  const { quote, quotePending, pending, done, paymentMethod } = flow.checkout;
+  const { quote, quotePending, pending, done, paymentMethod, creditPart } = flow.checkout;
   const isOnline = useTakesPayments();
-  const label = submitLabel(paymentMethod, isOnline);
+  // The credit may pay all that is due now of a deposit.
+  const isPaidLater = creditPart.part > 0 && creditPart.due?.due_now === 0;
+  const label = submitLabel(isPaidLater ? 'on_delivery' : paymentMethod, isOnline);
   // Pressed while a choice is missing, it says which, also where that choice keeps the order from having a price.
   const isComplete = CHECKOUT_SECTIONS.every((section) => flow.missingAt(section) === null);
   const isBusy = pending || done || quotePending;
@@ -163,16 +165,17 @@ function SubmitButton({ flow, onSubmit }: { flow: CheckoutFlow; onSubmit: () => 
     >
       {hasAmount
         ? // Without an amount until the shown price is the price of the current choices.
-          t(label.withAmount, { amount: quote && flow.isQuoteCurrent ? formatToman(dueOf(quote, paymentMethod)) : '…' })
+          t(label.withAmount, {
+            amount: quote && flow.isQuoteCurrent ? formatToman(dueOf(quote.invoice.price, flow.checkout)) : '…',
+          })
         : t(label.plain)}
     </Button>
   );
 }
 
-/** What the button pays: of a deposit less than the price. */
-function dueOf({ invoice, payments = [] }: NonNullable<CheckoutFlow['quote']>, method: PaymentMethod): number {
-  const deposit = method === 'deposit' && payments.find(({ type }) => type === method);
-  return deposit ? deposit.due_now : invoice.price;
+/** What the button pays: of a deposit less than the price, and nothing that the credit pays. */
+function dueOf(price: number, { paymentMethod, creditPart: { part, due } }: CheckoutFlow['checkout']): number {
+  return paymentMethod === 'deposit' && due && due.due_now > 0 ? due.due_now : price - part;
 }
 
 /** What the button does: pays at the bank or from the credit, or places an order that is paid later. */
@@ -217,7 +220,9 @@ function freeFromOf({ address, delivery, quote }: CheckoutFlow): number | null |
 }
 
 /** While a new price is loading, the rows that depend on the choices are pending. */
-function rowsOf(invoice: Invoice, count: number, { isShippingKnown, isQuoteCurrent, offer }: CheckoutFlow): PriceRow[] {
+function rowsOf(invoice: Invoice, count: number, flow: CheckoutFlow): PriceRow[] {
+  const { isShippingKnown, isQuoteCurrent, offer } = flow;
+  const { part } = flow.checkout.creditPart;
   const discount = totalDiscount(invoice);
   const free = t(offer?.paid_to_carrier ? checkoutMessages.paidToCarrier : amountsMessages.priceFree);
   const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : free;
@@ -236,5 +241,15 @@ function rowsOf(invoice: Invoice, count: number, { isShippingKnown, isQuoteCurre
     },
     ...[...taxRow(invoice), ...feeRow(invoice)].map((row) => ({ ...row, value: current(String(row.value)) })),
     { label: t(costsMessages.invoicePayable), value: current(formatToman(invoice.price)), strong: true },
+    ...(part > 0
+      ? [
+          { label: t(paymentsMessages.creditPartRow), value: current(formatSignedToman(-part)) },
+          {
+            label: t(paymentsMessages.creditPartRest),
+            value: current(formatToman(invoice.price - part)),
+            strong: true,
+          },
+        ]
+      : []),
   ];
 }

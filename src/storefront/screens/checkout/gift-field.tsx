@@ -1,5 +1,6 @@
 import { MAX_GIFT_TEXT } from '@/domain/constants';
 import { cutToUnits } from '@/domain/graphemes';
+import { CheckRow } from '@/storefront/ui/check-row';
 import { Field } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';
@@ -15,18 +16,13 @@ interface GiftFieldProps {
 export function GiftField({ gift, onGift }: GiftFieldProps) {
   return (
     <div className={styles.gift}>
-      <label className={styles.isGift}>
-        <input
-          type="checkbox"
-          name="gift"
-          checked={gift !== null}
-          onChange={({ currentTarget }) => onGift(currentTarget.checked ? '' : null)}
-        />
-        <span>
-          {t(checkoutMessages['gift.is'])}
-          <small className={styles.note}>{t(checkoutMessages['gift.note'])}</small>
-        </span>
-      </label>
+      <CheckRow
+        name="gift"
+        title={t(checkoutMessages['gift.is'])}
+        note={t(checkoutMessages['gift.note'])}
+        checked={gift !== null}
+        onChange={(isGift) => onGift(isGift ? '' : null)}
+      />
       {gift !== null && (
         <Field
           label={t(checkoutMessages['gift.card'])}

@@ -15,6 +15,7 @@ import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
+import { CreditPartField } from '@/storefront/ui/credit-part';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { depositNote, feeNote } from '@/storefront/ui/offer-notes';
 import { CouponField } from '@/storefront/widgets/coupon-field';
@@ -44,6 +45,7 @@ export function PaymentSection({ flow, error }: { flow: CheckoutFlow; error: str
         error={error}
         onChange={choosePayment}
       />
+      <CreditPartField {...flow.checkout.creditPart} />
       {isOnline && <TopUp flow={flow} />}
       {!isOnline && paymentMethod === 'cash' && <ArrangedPayment support={support} className={styles.note} />}
       <CouponField products={linesOf(items)} base={quote && couponBaseOf(quote.invoice)} />

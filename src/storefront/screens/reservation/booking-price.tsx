@@ -3,9 +3,13 @@ import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { totalDiscount } from '@/domain/invoice';
 import { Button } from '@/storefront/ui/button';
+import { PriceRows } from '@/storefront/ui/price-rows';
+import { restRow } from '@/storefront/ui/rest-row';
 import { StayPrice } from '@/storefront/ui/stay-price';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
+import { costsMessages } from '@/messages/costs';
+import { formatToman } from '@/domain/money';
 import { bookingMessages } from '@/messages/booking';
 
 const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog').then((part) => part.InvoiceDialog), {
@@ -13,7 +17,10 @@ const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog'
 });
 
 /** The price of every night and the invoice dialog (DLG-04); a paid stay shows the paid amount (DLG-06). */
-export function BookingPrice({ order: { invoice, paid, status, refunded } }: { order: Order }) {
+export function BookingPrice({ order }: { order: Order }) {
+  const { invoice, paid, status, refunded } = order;
+  // Of a part the amounts below the price say what was paid and what is left.
+  const isPaid = paid >= invoice.price && paid > 0;
   const [isOpen, setOpen] = useState(false);
   const discount = totalDiscount(invoice);
   return (
@@ -28,7 +35,10 @@ export function BookingPrice({ order: { invoice, paid, status, refunded } }: { o
         )
       }
     >
-      <StayPrice invoice={invoice} paid={paid > 0} refunded={refunded} />
+      <StayPrice invoice={invoice} paid={isPaid} refunded={refunded} />
+      {paid > 0 && !isPaid && (
+        <PriceRows rows={[{ label: t(costsMessages.priceDetailsPaid), value: formatToman(paid) }, ...restRow(order)]} />
+      )}
       {isOpen && (
         <InvoiceDialog
           open
@@ -36,7 +46,7 @@ export function BookingPrice({ order: { invoice, paid, status, refunded } }: { o
           invoice={{ ...invoice, discount }}
           products={invoice.products}
           nights={invoice.nights.length}
-          paid={paid > 0}
+          paid={isPaid}
         />
       )}
     </SectionCard>

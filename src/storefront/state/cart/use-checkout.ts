@@ -22,6 +22,7 @@ import {
   type CheckoutChoices,
   type PaymentMethod,
 } from '../orders/orders.slice';
+import { useCreditPart, type CreditPart } from '../orders/use-credit-part';
 import { useRequester, useSubmit, type SubmitView } from '../orders/use-submit';
 
 export interface Checkout extends Omit<SubmitView, 'submit'> {
@@ -34,6 +35,8 @@ export interface Checkout extends Omit<SubmitView, 'submit'> {
   refetchQuote(): void;
   choose(choices: Partial<CheckoutChoices>): void;
   choosePayment(method: PaymentMethod): void;
+  /** What of it the credit pays beside the chosen way. */
+  readonly creditPart: CreditPart;
   /** False: the delivery hour has expired meanwhile and is cleared, and nothing was sent (RES-06). */
   submit(): boolean;
 }
@@ -53,6 +56,7 @@ export function useCheckout(): Checkout {
   const quote = quoteQuery.currentData ?? null;
   // Also while the price of other choices is loading.
   const paymentMethod = offeredMethod(chosenMethod, quoteQuery.data?.payments);
+  const creditPart = useCreditPart(quoteQuery.data?.payments?.find(({ type }) => type === paymentMethod));
   const hasItems = items.length > 0;
   useEffect(() => {
     if (hasItems) dispatch(checkoutBegun({ stay: null }));
@@ -68,6 +72,7 @@ export function useCheckout(): Checkout {
       if (items.length > 0) void quoteQuery.refetch();
     },
     choose: (changed) => void dispatch(checkoutChanged(changed)),
+    creditPart,
     choosePayment: (method) => void dispatch(paymentMethodChosen(method)),
     submit: () => {
       if (items.length === 0 || !quote) return true;
@@ -82,6 +87,7 @@ export function useCheckout(): Checkout {
         ...draft,
         choices: offer ? { ...choices, delivery: offer.delivery, deliveryMethod: offer.method_id } : choices,
         paymentMethod,
+        creditPart: creditPart.part,
         place: selectQrShop(store.getState())?.name,
       };
       submit({ kind: 'goods', body: cartSubmitBody(current, asker, shipping_price, total) });

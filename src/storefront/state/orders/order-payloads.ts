@@ -61,7 +61,7 @@ export function cartQuoteBody(
 }
 
 export function cartSubmitBody(
-  draft: CartDraft,
+  draft: CartDraft & { readonly creditPart?: number },
   asker: Requester,
   shippingPrice: number | null,
   quotedPrice: number | null,
@@ -71,6 +71,7 @@ export function cartSubmitBody(
     user: asker.userId,
     msg: noteOf(draft),
     ...giftOf(draft),
+    ...(draft.creditPart && { credit_part: draft.creditPart }),
     shipping_price: shippingPrice,
     send_submit_notification: true,
     quoted_price: quotedPrice,
@@ -114,12 +115,14 @@ export function staySubmitBody(
     guestName,
     quotedPrice,
     paymentMethod,
-  }: { guestName: string; quotedPrice: number | null; paymentMethod: PaymentMethod },
+    creditPart,
+  }: { guestName: string; quotedPrice: number | null; paymentMethod: PaymentMethod; creditPart?: number },
 ): SubmitBody {
   return {
     ...stayQuoteBody(item, coupon, asker),
     user: asker.userId,
     payment_type: paymentMethod,
+    ...(creditPart && { credit_part: creditPart }),
     person_count: item.person_count,
     send_submit_notification: true,
     guest_name: guestName,

@@ -55,6 +55,8 @@ export interface OrdersState {
   tabs: OrderStatus[];
   /** Null: none was chosen, so that the shop's first way counts. */
   paymentMethod: PaymentMethod | null;
+  /** Whether the credit pays a part, where the way allows it. */
+  usesCredit: boolean;
   coupon: Coupon;
   checkout: CheckoutChoices;
   submitKey: SubmitKey | null;
@@ -79,6 +81,7 @@ export const DEFAULT_ORDER_TABS: readonly OrderStatus[] = [
 export const initialOrders: OrdersState = {
   tabs: [...DEFAULT_ORDER_TABS],
   paymentMethod: null,
+  usesCredit: false,
   coupon: { code: '', status: false, checked: false, msg: '' },
   checkout: { addressId: null, delivery: null, deliveryMethod: null, msg: '', gift: null },
   submitKey: null,
@@ -97,6 +100,9 @@ export const ordersSlice = createSlice({
     },
     paymentMethodChosen: (state, { payload }: PayloadAction<PaymentMethod>) => {
       state.paymentMethod = payload;
+    },
+    creditUseChosen: (state, { payload }: PayloadAction<boolean>) => {
+      state.usesCredit = payload;
     },
     couponTyped: (state, { payload }: PayloadAction<string>) => {
       state.coupon = { ...noCoupon, code: payload };
@@ -133,6 +139,7 @@ export const ordersSlice = createSlice({
       .addCase(orderSubmitted, (state, { payload }) => {
         state.coupon = noCoupon;
         state.paymentMethod = null;
+        state.usesCredit = false;
         if (state.submitKey) state.submitted = { key: state.submitKey.key, orderId: payload.orderId };
         state.submitKey = null;
         state.duePayment = payload.isPaidAtBank ? payload.orderId : null;
@@ -154,6 +161,7 @@ export const ordersSlice = createSlice({
 export const {
   orderTabsChanged,
   paymentMethodChosen,
+  creditUseChosen,
   couponTyped,
   couponChecked,
   couponCleared,
@@ -178,13 +186,14 @@ const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
  * confirms or clears it, so that no price is shown without it before.
  */
 export function rehydrateOrders(stored: unknown): OrdersState {
-  const { tabs, paymentMethod, coupon, checkout, submitKey, submitted } = asRecord(stored);
+  const { tabs, paymentMethod, usesCredit, coupon, checkout, submitKey, submitted } = asRecord(stored);
   const known = asArray(tabs).filter((tab): tab is OrderStatus => STATUSES.some((status) => status === tab));
   const { addressId, delivery, deliveryMethod, msg, gift } = asRecord(checkout);
   const { key, draft } = asRecord(submitKey);
   return {
     tabs: known.length > 0 ? known : [...DEFAULT_ORDER_TABS],
     paymentMethod: METHODS.find((one) => one === paymentMethod) ?? null,
+    usesCredit: usesCredit === true,
     coupon: restoreCoupon(coupon),
     checkout: {
       addressId: isId(addressId) ? addressId : null,
@@ -246,6 +255,7 @@ interface Within {
 export const selectOrderTabs = ({ orders }: Within) => orders.tabs;
 /** Null while none was chosen. */
 export const selectChosenMethod = ({ orders }: Within) => orders.paymentMethod;
+export const selectUsesCredit = ({ orders }: Within) => orders.usesCredit;
 export const selectCoupon = ({ orders }: Within) => orders.coupon;
 export const selectCheckoutChoices = ({ orders }: Within) => orders.checkout;
 export const selectSubmitKey = ({ orders }: Within) => orders.submitKey;

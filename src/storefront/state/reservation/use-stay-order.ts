@@ -12,6 +12,7 @@ import {
   selectChosenMethod,
   type PaymentMethod,
 } from '../orders/orders.slice';
+import { useCreditPart, type CreditPart } from '../orders/use-credit-part';
 import { selectGuestName, selectQuotedPrice, selectReservedItem } from './reservation.slice';
 import { useRequester, useSubmit, type SubmitView } from '../orders/use-submit';
 
@@ -25,6 +26,8 @@ export interface StayOrder extends Omit<SubmitView, 'submit'> {
   readonly offers: readonly PaymentOffer[];
   readonly paymentMethod: PaymentMethod;
   choosePayment(method: PaymentMethod): void;
+  /** What of it the credit pays beside the chosen way. */
+  readonly creditPart: CreditPart;
   refetchQuote(): void;
   /** @param backUrl where the reservation page links back to */
   submit(backUrl: string): void;
@@ -48,6 +51,7 @@ export function useStayOrder(productId: number): StayOrder {
   const quote = quoteQuery.currentData ?? (isSameStay ? quoteQuery.data : null) ?? null;
   const offers = stayOffers(quoteQuery.data?.payments);
   const paymentMethod = offeredMethod(chosen, offers);
+  const creditPart = useCreditPart(offers?.find(({ type }) => type === paymentMethod));
   return {
     ...call,
     quote,
@@ -57,6 +61,7 @@ export function useStayOrder(productId: number): StayOrder {
       body && quoted?.draft === toQuoteDraft(body) && quoted.price === quote?.invoice.price ? quoted.before : null,
     offers: offers ?? [],
     paymentMethod,
+    creditPart,
     choosePayment: (method) => void dispatch(paymentMethodChosen(method)),
     refetchQuote: () => {
       if (item) void quoteQuery.refetch();
@@ -64,7 +69,8 @@ export function useStayOrder(productId: number): StayOrder {
     submit: (backUrl) => {
       if (!item) return;
       const quotedPrice = quote?.invoice.price ?? null;
-      const body = staySubmitBody(item, coupon, asker, { guestName, quotedPrice, paymentMethod });
+      const choice = { paymentMethod, creditPart: creditPart.part };
+      const body = staySubmitBody(item, coupon, asker, { guestName, quotedPrice, ...choice });
       submit({ kind: 'stay', body, backUrl });
     },
   };

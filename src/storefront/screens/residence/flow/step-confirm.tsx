@@ -4,7 +4,7 @@ import type { PaymentOffer } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { joinParts } from '@/domain/join-parts';
 import { MAX_GUEST_NAME } from '@/domain/constants';
-import { priceText } from '@/domain/money';
+import { formatToman, priceText } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Field, focusFirstError } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';
@@ -17,6 +17,7 @@ import { StayCard, StaySummary } from './flow-aside';
 import { StepHeading } from './steps';
 import { bookingMessages } from '@/messages/booking';
 import { checkoutMessages } from '@/messages/checkout';
+import { paymentsMessages } from '@/messages/payments';
 import { stayDetailsMessages } from '@/messages/stay-details';
 import { useRouter } from 'next/router';
 import { normalizeText } from '@/domain/normalize-text';
@@ -24,6 +25,7 @@ import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
+import { CreditPartField } from '@/storefront/ui/credit-part';
 import { depositNote, feeNote } from '@/storefront/ui/offer-notes';
 import { PendingAmount } from '@/storefront/ui/pending-amount';
 import { RadioCards } from '@/storefront/ui/radio-cards';
@@ -91,6 +93,12 @@ export function StepConfirm({ product, residence, stay, order, confirm, onEditDa
           <QuoteError stay={stay} order={order} onEditDates={onEditDates} />
         )}
         {order.offers.length > 1 && <PaymentChoice order={order} />}
+        <CreditPartField {...order.creditPart} />
+        {order.creditPart.part > 0 && quote && (
+          <p className={styles.payable}>
+            {t(paymentsMessages.creditPartRest)} <b>{formatToman(quote.invoice.price - order.creditPart.part)}</b>
+          </p>
+        )}
         <div>
           <Terms title={t(bookingMessages.stayFlowRules)}>
             <RuleList rules={residence.rules} />
