@@ -28,6 +28,7 @@ import { configRoutes } from './routes/config.routes';
 import { couponsRoutes } from './routes/coupons.routes';
 import { customerRoutes } from './routes/customer.routes';
 import { filesApp } from './routes/files.routes';
+import { invoicesRoutes } from './routes/invoices.routes';
 import { ordersRoutes } from './routes/orders.routes';
 import { pagesRoutes } from './routes/pages.routes';
 import { panelCatalogueRoutes } from './routes/panel-catalogue.routes';
@@ -107,6 +108,7 @@ function handlersOf(deps: BackendDeps): { readonly [Name in Area]: HandlersFor<(
     reservation: calendarRoutes(reading),
     cart: cartRoutes(deps),
     orders: ordersRoutes(deps),
+    invoices: invoicesRoutes(deps),
     tracking: trackingRoutes(deps),
     payments: paymentsRoutes(deps),
     customer: customerRoutes(deps),

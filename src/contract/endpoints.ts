@@ -13,6 +13,8 @@ import { couponsEndpoints } from './coupons.endpoints';
 import { couponsSchemas } from './coupons.schemas';
 import { customerEndpoints } from './customer.endpoints';
 import { customerSchemas } from './customer.schemas';
+import { invoicesEndpoints } from './invoices.endpoints';
+import { invoicesSchemas } from './invoices.schemas';
 import { ordersEndpoints } from './orders.endpoints';
 import { ordersSchemas } from './orders.schemas';
 import { pagesEndpoints } from './pages.endpoints';
@@ -44,6 +46,7 @@ export const allEndpoints = {
   reservation: calendarEndpoints,
   cart: cartEndpoints,
   orders: ordersEndpoints,
+  invoices: invoicesEndpoints,
   tracking: trackingEndpoints,
   payments: paymentsEndpoints,
   customer: customerEndpoints,
@@ -65,6 +68,7 @@ export const allSchemas = {
   reservation: calendarSchemas,
   cart: cartSchemas,
   orders: ordersSchemas,
+  invoices: invoicesSchemas,
   tracking: trackingSchemas,
   payments: paymentsSchemas,
   customer: customerSchemas,

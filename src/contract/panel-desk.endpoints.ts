@@ -44,6 +44,7 @@ export const panelDeskEndpoints = {
   listBookEntries: get<S['listBookEntries']>('/api/v1/panel/books'),
   auditBooks: get<S['auditBooks']>('/api/v1/panel/books/audit'),
   getDayCash: get<S['getDayCash']>('/api/v1/panel/reports/closing'),
+  listInvoices: get<S['listInvoices']>('/api/v1/panel/invoices'),
   closeDay: post<S['closeDay']>('/api/v1/panel/reports/closing'),
   getDayReport: get<S['getDayReport']>('/api/v1/panel/reports/day'),
   listCustomers: get<S['listCustomers']>('/api/v1/panel/customers'),

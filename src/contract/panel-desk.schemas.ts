@@ -12,6 +12,7 @@ import { deskTransfer, panelTransferSchemas, waitingReceipt } from './panel-tran
 import { panelDeskSummarySchemas } from './panel-desk-summary.schemas';
 import { DESK_PAYMENT_WAYS, orderRefundRow, refundBody } from './panel-money.schemas';
 import { panelPeopleSchemas } from './panel-people.schemas';
+import { invoiceListSchemas } from './invoices.schemas';
 import { panelBooksSchemas } from './panel-books.schemas';
 import { panelReportSchemas } from './panel-report.schemas';
 import { panelSheetsSchemas } from './panel-sheets.schemas';
@@ -377,6 +378,7 @@ export const panelDeskSchemas = {
   },
   ...panelReportSchemas,
   ...panelBooksSchemas,
+  ...invoiceListSchemas,
   ...panelTransferSchemas(deskItem),
   ...panelDeskSummarySchemas,
   ...panelPeopleSchemas,

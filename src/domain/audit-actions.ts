@@ -27,6 +27,7 @@ const OTHER_ACTIONS = [
   'order.arrival',
   'order.seen',
   'order.edit',
+  'order.buyer',
   'credit.move',
   'payment.verify',
   'payment.desk',

@@ -75,6 +75,9 @@ export const urls = {
   /** The state of an order without a login. The signature grants access; its name is short for SMS. */
   tracking: (orderId: Id, signature: string): string =>
     withQuery(`/track/${encodeURIComponent(orderId)}`, { s: signature }),
+  /** The printable invoices of an order. The signature grants access. */
+  invoice: (orderId: Id, signature: string): string =>
+    withQuery(`/invoice/${encodeURIComponent(orderId)}`, { signature }),
   /** The printable voucher of a stay. The signature grants access. */
   voucher: (orderId: Id, signature: string): string =>
     withQuery(`/voucher/${encodeURIComponent(orderId)}`, { signature }),

@@ -16,5 +16,6 @@ export const invoicingMessages = {
   'wrong.telephone': 'شمارهٔ تلفن درست نیست.',
   required: 'برای صدور صورت‌حساب لازم است.',
   rateMissing: 'نرخ را به درصد بنویسید.',
+  buyerSaved: 'مشخصات خریدار در صورت‌حساب نوشته شد.',
   saved: 'ذخیره شد. سفارش‌های تازه با همین تنظیم حساب می‌شود.',
 } as const;

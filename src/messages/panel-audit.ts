@@ -81,6 +81,7 @@ export const panelAuditMessages = {
   'action.order.parcel': panelOrdersMessages.parcelEdit,
   'action.order.seen': 'دیدن رزرو',
   'action.order.arrival': 'ورود مهمان',
+  'action.order.buyer': 'خریدار در صورت‌حساب',
   'action.order.edit': 'تغییر محتوای سفارش',
   'action.order.note': 'یادداشت سفارش',
   'action.staff.confirm_mobile': 'تأیید موبایل همکار',

@@ -10,6 +10,7 @@ import * as comments from './schema/comments';
 import * as coupons from './schema/coupons';
 import * as dailyEvents from './schema/daily-events';
 import * as desk from './schema/desk';
+import * as invoices from './schema/invoices';
 import * as orders from './schema/orders';
 import * as passkeys from './schema/passkeys';
 import * as payments from './schema/payments';
@@ -25,6 +26,7 @@ export const schema = {
   ...bulkChanges,
   ...comments,
   ...orders,
+  ...invoices,
   ...payments,
   ...coupons,
   ...audit,

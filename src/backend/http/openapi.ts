@@ -49,6 +49,7 @@ const AREA_DESCRIPTIONS: Readonly<Record<Area, string>> = {
   reservation: 'Nights and prices of residences, delivery hours of food',
   cart: 'The customer’s cart',
   orders: 'Quotes, orders, reservations and vouchers',
+  invoices: 'Official invoices of orders',
   tracking: 'The state of an order without a login, by a signed link',
   payments: 'Payments at the bank, and the customer’s transactions',
   customer: 'Profile, addresses and favorites',

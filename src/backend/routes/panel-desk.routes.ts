@@ -11,6 +11,7 @@ import { apiTokenList, createApiToken, endApiToken, oneApiToken } from '../servi
 import { parcelLabels } from '../services/panel/parcel-labels.service';
 import { bookAudit, bookEntryList, closeDay, dayCash } from '../services/panel/books.service';
 import { blockCustomer, correctCredit, customerForPanel, customerList } from '../services/panel/customers.service';
+import { invoiceList } from '../services/panel/invoices.service';
 import { markSeen } from '../services/panel/seen.service';
 import { markArrived } from '../services/panel/arrival.service';
 import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
@@ -171,6 +172,7 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
     listBookEntries: ({ query }) => bookEntryList(deps, query),
     auditBooks: () => bookAudit(deps),
     getDayCash: async ({ query }) => ({ item: await dayCash(deps, query.date) }),
+    listInvoices: ({ query, context }) => invoiceList(deps, query, context.origin),
     closeDay: async ({ caller, body }) =>
       new ResponseWithMessage({ item: await closeDay(deps, caller, body) }, t(backendPanelDeskMessages.panelClosed)),
     getDayReport: ({ query }) => dayReport(deps, query.date),

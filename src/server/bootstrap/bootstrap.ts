@@ -24,6 +24,7 @@ import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/interval-job';
 import { startEventCounts, type EventCounts } from '@/backend/services/event-counts';
 import { checkShop } from '@/backend/services/system/check-shop';
+import { startInvoicing } from '@/backend/services/invoices.service';
 import { startExpiryJob } from '@/backend/services/expiry-job';
 import { ping } from '@/backend/sql/ping.sql';
 import { hasShop } from '@/backend/sql/setup.sql';
@@ -75,6 +76,9 @@ const DESK_REMINDER_EVERY_MS = 60_000;
 
 /** How often the rests of deposits are looked at: whom to remind, and which are overdue. */
 const RESTS_EVERY_MS = 300_000;
+
+/** How often invoices are issued that are due. */
+const INVOICES_EVERY_MS = 30_000;
 
 /** How often the messages of steps that can no longer be taken back are sent. */
 const STEP_MESSAGES_EVERY_MS = 3_000;
@@ -240,6 +244,7 @@ function startJobs(
     startDiscountEnds(deps, DISCOUNT_ENDS_EVERY_MS),
     startHolidayWatch(deps),
     startBooksAudit(deps),
+    startInvoicing(deps, INVOICES_EVERY_MS),
     startDeskReminder(deps, DESK_REMINDER_EVERY_MS),
     startRestReminder(deps, RESTS_EVERY_MS),
     startRestCancellation(deps, RESTS_EVERY_MS),

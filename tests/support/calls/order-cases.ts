@@ -7,6 +7,7 @@ import { createSetupToken } from '@/backend/services/setup.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { giveTransfer } from '../card-transfers';
 import { makeHost } from '../fixtures';
+import { SELLER } from '../invoice-fixtures';
 import { goodsBody, nightsFrom, stayBody, TODAY } from '../order-helpers';
 import type { CasesOf } from './endpoint-case';
 import { NEW_MOBILE, type World } from './seed-world';
@@ -39,7 +40,7 @@ const orderFaults = ({ product, residence, soldOut, topping }: World) => ({
   'a delivery of another shop': { status: 400, body: goodsBody(product, 1, { delivery: 'slot' }) },
 });
 
-export const orderCases: CasesOf<'orders' | 'tracking' | 'payments' | 'panel'> = {
+export const orderCases: CasesOf<'orders' | 'invoices' | 'tracking' | 'payments' | 'panel'> = {
   orders: {
     price: {
       lenient: ['reserve_date'],
@@ -85,6 +86,20 @@ export const orderCases: CasesOf<'orders' | 'tracking' | 'payments' | 'panel'> =
       wrong: ({ unpaid, signature }) => ({
         'no signature': { status: 400, query: { signature: '' } },
         'a forged signature': { status: 404, query: { signature: `${signature.slice(0, -2)}xx` } },
+        'another order’s signature': { status: 404, params: { id: unpaid } },
+      }),
+    },
+  },
+  invoices: {
+    getInvoice: {},
+    setBuyer: {
+      good: () => ({ body: { ...SELLER } }),
+      wrong: () => ({ 'a wrong national id': { status: 400, body: { ...SELLER, national_id: '1234567890' } } }),
+    },
+    readInvoice: {
+      good: ({ invoiceSignature }) => ({ query: { signature: invoiceSignature } }),
+      wrong: ({ unpaid, invoiceSignature }) => ({
+        'a forged signature': { status: 404, query: { signature: `${invoiceSignature.slice(0, -2)}xx` } },
         'another order’s signature': { status: 404, params: { id: unpaid } },
       }),
     },

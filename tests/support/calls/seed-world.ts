@@ -7,6 +7,7 @@ import { orders } from '@/backend/db/schema/orders';
 import { qrcodes } from '@/backend/db/schema/users';
 import { deliveryDaysOff, deliveryRules, homeSections, pages, posters, shippingZones } from '@/backend/db/schema/shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { invoicesEndpoints } from '@/contract/invoices.endpoints';
 import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import type { LoggedIn, TestBackend } from '../backend';
 import { makeCategory, makeProduct, makeProperty, makeResidence } from '../fixtures';
@@ -68,6 +69,7 @@ export interface World {
   readonly signature: string;
   /** The signature of the link to the stay's state. */
   readonly trackingSignature: string;
+  readonly invoiceSignature: string;
 }
 
 /** The data of each test's database, once it has been seeded. */
@@ -171,7 +173,7 @@ async function makeOrders(
   me: LoggedIn,
   product: number,
   residence: number,
-): Promise<Pick<World, 'unpaid' | 'stay' | 'done' | 'signature' | 'trackingSignature'>> {
+): Promise<Pick<World, 'unpaid' | 'stay' | 'done' | 'signature' | 'trackingSignature' | 'invoiceSignature'>> {
   const unpaid = await placeOrder(api, me, goodsBody(product, 2));
   const stay = await placeOrder(api, me, stayBody(residence, nightsFrom(20, 2), { payment_type: 'credit' }));
   const done = await placeOrder(api, me, goodsBody(product, 1, { payment_type: 'credit' }));
@@ -179,6 +181,7 @@ async function makeOrders(
   const to = { params: { id: stay }, token: me.token };
   const voucher = await api.ok(ordersEndpoints.getVoucher, to);
   const tracking = await api.ok(trackingEndpoints.getTrackingLink, to);
+  const invoice = await api.ok(invoicesEndpoints.getInvoice, to);
   const signatureOf = (link: string, name: string) => new URL(link).searchParams.get(name) ?? '';
   return {
     unpaid,
@@ -186,6 +189,7 @@ async function makeOrders(
     done,
     signature: signatureOf(voucher.link, 'signature'),
     trackingSignature: signatureOf(tracking.link, 's'),
+    invoiceSignature: signatureOf(invoice.link, 'signature'),
   };
 }
 

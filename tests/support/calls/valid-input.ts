@@ -44,6 +44,7 @@ const RECORDS: Readonly<Record<string, (world: World) => string | number>> = {
   sitemap: () => 1,
   staff: ({ desk }) => desk.staffId,
   user: ({ me }) => me.userId,
+  invoice: ({ stay }) => stay,
   tracking: ({ stay }) => stay,
   voucher: ({ stay }) => stay,
 };

@@ -1,6 +1,7 @@
 /** Orders, their lines and history, and the nights and portions that they hold. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { InvoiceParty } from '@/contract/invoicing.schemas';
 import type { Address } from '@/contract/customer.schemas';
 import type { OrderDeliveryMethod } from '@/contract/delivery.schemas';
 import type { Invoice, OrderKind, OrderStatus, PaymentType, SubStatus } from '@/contract/orders.schemas';
@@ -52,6 +53,10 @@ export const orders = pgTable(
      * null: no such end.
      */
     rest_days: integer('rest_days'),
+    /** Who buys, in invoices; null: the customer, as far as the shop knows them. */
+    buyer: jsonb('buyer').$type<InvoiceParty | null>(),
+    /** Its invoice is due, or may have to be corrected; a trigger sets it (baseline migration). */
+    to_invoice: boolean('to_invoice').notNull().default(false),
     payment_ref: text('payment_ref'),
     /** The parcel's tracking data, set when it is sent. */
     tracking_code: text('tracking_code'),
@@ -116,6 +121,10 @@ export const orders = pgTable(
     index('orders_owing')
       .on(table.created_at)
       .where(sql`${table.status} in ('in_progress', 'ready', 'send', 'done') and ${table.price} > ${table.paid}`),
+    // For the job that issues invoices.
+    index('orders_to_invoice')
+      .on(table.updated_at)
+      .where(sql`${table.to_invoice}`),
     check('orders_price', sql`${table.price} >= 0`),
     check('orders_due_later', sql`${table.due_later} between 0 and ${table.price}`),
     check('orders_paid', sql`${table.paid} between 0 and ${table.price}`),

@@ -45,6 +45,8 @@ export const shops = pgTable('shops', {
   origin: text('origin'),
   /** The seller in invoices; null: the shop issues none. */
   seller: jsonb('seller').$type<InvoiceParty | null>(),
+  /** Orders that were paid or done before get no invoice: when the seller was entered. */
+  invoices_from: instant('invoices_from'),
   /** Null: no tax. */
   tax: jsonb('tax').$type<TaxRule | null>(),
   /** Ids of the rows that came with the sample goods; null: none are in the shop. */

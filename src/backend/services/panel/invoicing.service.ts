@@ -41,7 +41,7 @@ export async function changeInvoicing(
     const newer = () => Promise.resolve(before && recordOf(before));
     await assertVersion(before, version, newer);
     if (!before) return;
-    const after = columnsOf(before, change);
+    const after = columnsOf(before, change, now);
     await updateVersioned(tx, shops, eq(shops.id, id), version, after, newer);
     const details = changesOf(before, after);
     if (details) await writeAudit(tx, { userId, action: 'invoicing.update', subject: 'shop', details }, now);
@@ -57,7 +57,9 @@ function changesOf(before: ShopRow, after: Pick<ShopRow, 'seller' | 'tax'>) {
   return seller || tax ? { ...tax, ...(seller && { fields: Object.keys(seller.after) }) } : null;
 }
 
-function columnsOf(before: ShopRow, change: Omit<Change, 'version'>): Pick<ShopRow, 'seller' | 'tax'> {
+type Columns = Pick<ShopRow, 'seller' | 'tax' | 'invoices_from'>;
+
+function columnsOf(before: ShopRow, change: Omit<Change, 'version'>, now: Date): Columns {
   const { party, wrong } = checkedParty({ ...before.seller, ...change.seller });
   const seller = isEmptyParty(party) && wrong.length === 0 ? null : party;
   const missing = seller ? SELLER_REQUIRED.filter((field) => party[field] === '' && !wrong.includes(field)) : [];
@@ -69,7 +71,12 @@ function columnsOf(before: ShopRow, change: Omit<Change, 'version'>): Pick<ShopR
   ];
   if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
   const { enabled, rate, delivery_rate, included } = typed;
-  return { seller, tax: enabled ? { rate: rate ?? 0, delivery_rate: delivery_rate ?? 0, included } : null };
+  const invoices_from = seller ? (before.invoices_from ?? now) : null;
+  return {
+    seller,
+    invoices_from,
+    tax: enabled ? { rate: rate ?? 0, delivery_rate: delivery_rate ?? 0, included } : null,
+  };
 }
 
 function recordOf({ seller, tax, version }: ShopRow): InvoicingRecord {
