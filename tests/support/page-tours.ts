@@ -54,9 +54,11 @@ export interface Tour {
 const CREDIT = 500_000;
 const PLACE = 'gilan';
 
-/** Three tours of a shop: as a guest, as a new customer, and as a customer with data of every kind. */
-export async function toursOf(shop: ShopName): Promise<Tour[]> {
-  const origin = shopOrigin(shop);
+/**
+ * Three tours of a shop: as a guest, as a new customer, and as a customer with data of every kind.
+ * @param origin of another server than the shared one
+ */
+export async function toursOf(shop: ShopName, origin = shopOrigin(shop)): Promise<Tour[]> {
   const customer = await createCustomer(origin);
   const newcomer = await createCustomer(origin, { isNew: true });
   await topUp(origin, customer, CREDIT);
