@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './child-process.mjs';
-import { makePgliteTemplate } from '../../src/backend/db/pglite-template.mjs';
+import { makePgliteTemplate } from './pglite-template.mjs';
 import { at } from './paths.mjs';
 import { ExpectedFailure, tookSince } from './errors.mjs';
 import { precompress } from './precompress.mjs';
@@ -59,7 +59,7 @@ export async function ensureBuild() {
     // The weekly check of a backup runs in a process of its own.
     bundle('restore'),
     bundlePanel(),
-    makePgliteTemplate(at()),
+    makePgliteTemplate(),
   ]);
   if (code !== 0) throw new ExpectedFailure('The build failed (see above).');
   await precompress(at('.next', 'static'));

@@ -1,2 +1,1 @@
 export function pgliteTemplateFile(root: string): string;
-export function makePgliteTemplate(root: string): Promise<void>;
