@@ -37,8 +37,12 @@ export interface KillableApi {
    * connection at a time.
    */
   between<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** A customer with a valid token. */
-  shopper(db: Database, given?: Partial<typeof customers.$inferInsert>): Promise<LoggedIn>;
+  /** A customer with a valid token; with `isStaff` it is one of the panel, for a mobile that is a staff member's. */
+  shopper(
+    db: Database,
+    given?: Partial<typeof customers.$inferInsert> & { readonly mobile?: string },
+    isStaff?: boolean,
+  ): Promise<LoggedIn>;
   remove(): Promise<void>;
 }
 
@@ -81,10 +85,10 @@ export async function createKillableApi(
         dataDir,
         env: { ...settingsOf(bank, server?.url ?? null), ...settings, ...given },
       }),
-    shopper: async (db, given = {}) => {
+    shopper: async (db, given = {}, isStaff = false) => {
       const made = await makeCustomer(db, given);
       const deps = { clock: systemClock, secret: SECRET, limits: TEST_LIMITS } as TestBackend['deps'];
-      return { ...made, token: await issueToken(deps, db, made.userId) };
+      return { ...made, token: await issueToken(deps, db, made.userId, isStaff ? { hostId: null } : undefined) };
     },
     remove: async () => {
       await server?.drop();
