@@ -128,6 +128,7 @@ export const checkoutMessages = {
   orderNotFoundAction: 'صفحهٔ اصلی',
   'order.state.created': 'سفارش برای شما نگه داشته شده است. برای آماده‌سازی، مبلغ را پرداخت کنید.',
   'order.state.in_progress': 'پرداخت شما رسید و سفارش در حال آماده‌سازی است.',
+  orderStateDeposit: 'پیش‌پرداخت سفارش رسید و در حال آماده‌سازی است.',
   orderStateAgreed: 'سفارش ثبت شد و در حال آماده‌سازی است. هنگام تحویل پرداخت می‌کنید.',
   'order.state.ready': 'سفارش آماده است و به‌زودی به شما می‌رسد.',
   orderStateReadyPickup: 'سفارش آماده است؛ آن را از فروشگاه تحویل بگیرید.',

@@ -66,9 +66,14 @@ export function replyText({ status, pay_before }: Pick<DeskOrder, 'status' | 'pa
 }
 
 /** What is to be taken on delivery or on arrival, or is still owed after it; empty for an order that is paid. */
-export function dueText({ kind, status, owed = 0 }: Pick<DeskOrder, 'kind' | 'status' | 'owed'>): string {
+export function dueText({
+  kind,
+  status,
+  paid,
+  owed = 0,
+}: Pick<DeskOrder, 'kind' | 'status' | 'owed'> & Partial<Pick<DeskOrder, 'paid'>>): string {
   if (owed === 0) return '';
-  const text = status === 'done' ? panelOrdersMessages.owed : DUE[kind];
+  const text = status === 'done' || (paid ?? 0) > 0 ? panelOrdersMessages.owed : DUE[kind];
   return t(text, { amount: formatToman(owed) });
 }
 

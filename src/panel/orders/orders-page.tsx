@@ -69,7 +69,17 @@ function OrderSums() {
     <Box
       role="group"
       aria-label={t(panelOrdersMessages.money)}
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, px: 2, py: 1, typography: 'body2' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 3,
+        rowGap: 0.5,
+        px: 2,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        typography: 'body2',
+      }}
     >
       <span>
         {t(panelOrdersMessages.sumOf, { name: t(panelOrdersMessages.sumPrice), sum: formatToman(sums.price) })}

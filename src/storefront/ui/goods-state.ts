@@ -27,7 +27,8 @@ export function goodsStateText(
     case 'canceled':
       return canceledText(order);
     default:
-      if (order.status === 'in_progress' && paymentState(order) === 'agreed') return checkoutMessages.orderStateAgreed;
+      if (order.status === 'in_progress' && paymentState(order) === 'agreed')
+        return order.paid > 0 ? checkoutMessages.orderStateDeposit : checkoutMessages.orderStateAgreed;
       if (isFood && order.status === 'done') return checkoutMessages.orderStateDoneFood;
       if (order.delivery === 'pickup' && order.status === 'ready') return checkoutMessages.orderStateReadyPickup;
       return PAID[order.status] ?? checkoutMessages['order.state.other'];

@@ -21,7 +21,9 @@ const OPEN: readonly OrderStatus[] = ['rt_wait', 'rt_accept', 'in_progress'];
  * @param arrival the day of arrival
  */
 export function stayTimeline(
-  order: Pick<Order, 'status' | 'timeline'> & Parameters<typeof orderStatusMessageKey>[0],
+  order: Pick<Order, 'status' | 'timeline'> &
+    Partial<Pick<Order, 'payment_type'>> &
+    Parameters<typeof orderStatusMessageKey>[0],
   arrival: CivilDate | undefined,
 ): TimelineEntry[] {
   const { status, timeline } = order;
@@ -38,7 +40,8 @@ export function stayTimeline(
   const later = LATER.slice(OPEN.includes(status) ? OPEN.indexOf(status) : LATER.length).map(
     ({ status: to, label }): TimelineEntry => ({
       key: to,
-      label: t(label),
+      // What is paid on arrival is confirmed without a payment.
+      label: t(to === 'in_progress' && order.payment_type === 'on_delivery' ? bookingMessages.stepConfirm : label),
       time: to === 'done' && arrival !== undefined ? formatJalaaliLong(arrival) : undefined,
       state: 'later',
     }),

@@ -5,9 +5,11 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { t } from '@/messages/format-message';
 import { costsMessages } from '@/messages/costs';
 import { formatToman } from '@/domain/money';
+import { bookingMessages } from '@/messages/booking';
 import { paymentsMessages } from '@/messages/payments';
 import { BookingPrice } from '@/storefront/screens/reservation/booking-price';
 import { OrderView } from '@/storefront/screens/order/order-view';
+import { BookingTimeline } from '@/storefront/screens/reservation/booking-timeline';
 import { BookingStatus } from '@/storefront/screens/reservation/booking-status';
 import { PaySection } from '@/storefront/screens/reservation/pay-section';
 import { OrderCard } from '@/storefront/widgets/order-card';
@@ -159,4 +161,26 @@ it('an unpaid order of which the credit has paid a part says what was paid and w
   const row = (label: string) => screen.getByText(label).closest('div');
   expect(row(t(costsMessages.priceDetailsPaid))).toHaveTextContent('۲۵۰٬۰۰۰ تومان');
   expect(row(t(paymentsMessages.paymentOwedTitle))).toHaveTextContent(formatToman(rest));
+});
+
+it('a request that will be paid on arrival is to be confirmed, not paid; a deposit says until when the rest is', async () => {
+  const request = owing('stay', { status: 'rt_wait', pay_before: '2026-12-01T10:00:00.000Z' });
+  await renderApp(<BookingTimeline order={request} isOfflineCopy />, { url: '/reservation/77' });
+  expect(screen.getByText(t(bookingMessages.stepConfirm))).toBeVisible();
+  expect(screen.queryByText(t(bookingMessages.stepPay))).toBeNull();
+});
+
+it.each([
+  ['2026-12-03T16:30:00.000Z', /^رزرو شما با پیش‌پرداخت قطعی است\. مانده را تا ۱۲\sآذر ۱۴۰۵، ۲۰:۰۰ بپردازید\.$/],
+  [undefined, /^رزرو شما با پیش‌پرداخت قطعی است\. مانده را تا هنگام ورود/],
+])('a stay that a deposit has confirmed says when the rest is due (%s)', async (until, sentence) => {
+  const order = owing('stay', { paid: 30_000, payment_type: 'deposit' });
+  const money = order.money && { ...order.money, ...(until && { rest_until: until }) };
+  await renderApp(
+    <BookingStatus order={{ ...order, ...(money && { money }) }} isOfflineCopy onRefresh={() => undefined} />,
+    {
+      url: '/reservation/77',
+    },
+  );
+  expect(screen.getByText(sentence)).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import type { Order } from '@/contract/orders.schemas';
+import { formatInstant } from '@/domain/instant';
+import { t } from '@/messages/format-message';
 import { canceledText } from '@/storefront/ui/ended-order';
 import { bookingMessages } from '@/messages/booking';
 
@@ -17,8 +19,7 @@ export interface BookingState {
 export function bookingState(
   order: Pick<Order, 'kind' | 'status' | 'sub_status' | 'paid' | 'timeline' | 'money'>,
 ): BookingState {
-  const { status, timeline, money } = order;
-  const isOwing = money !== undefined && money.owed > 0;
+  const { status, timeline } = order;
   switch (status) {
     case 'rt_wait':
       return {
@@ -37,7 +38,7 @@ export function bookingState(
       };
     case 'in_progress':
       return {
-        text: isOwing ? bookingMessages.stateAgreed : bookingMessages.statePaid,
+        text: confirmedText(order),
         tone: 'good',
         deadline: null,
         latestEvent: null,
@@ -54,4 +55,13 @@ export function bookingState(
     default:
       return { text: bookingMessages.stateOther, tone: 'waiting', deadline: null, latestEvent: null };
   }
+}
+
+/** Of a confirmed stay: it is paid, or what is left is paid until its deadline or the arrival. */
+function confirmedText({ paid, money }: Pick<Order, 'paid' | 'money'>): string {
+  if (!money || money.owed === 0) return bookingMessages.statePaid;
+  if (paid === 0) return bookingMessages.stateAgreed;
+  return money.rest_until
+    ? t(bookingMessages.stateDepositUntil, { until: formatInstant(money.rest_until) })
+    : bookingMessages.stateDeposit;
 }
