@@ -158,7 +158,7 @@ export async function assertOpenOrderLimit(
   tx: Database,
   { limits }: Deps,
   ordering: Ordering,
-  { id: orderId, pay_before }: Pick<OrderRow, 'id' | 'pay_before'>,
+  { id: orderId, pay_before, delivery }: Pick<OrderRow, 'id' | 'pay_before' | 'delivery'>,
   now: Date,
 ): Promise<void> {
   let lapsed = 0;
@@ -185,8 +185,8 @@ export async function assertOpenOrderLimit(
     const isTooLargeAlone = firstExceeded(await heldByOrder(tx, orderId), max, 0) !== null;
     throw isTooLargeAlone ? new ApiError(409, sentence) : wait(unpaidOrders, now, sentence);
   }
-  // What is paid at the door is sold: it may fill an hour.
-  if (pay_before !== null)
+  // What is paid at the door is sold: it may fill an hour. Only orders for an hour take some of it, or portions.
+  if (pay_before !== null && delivery === 'slot')
     await assertShare(tx, limits.unpaidSharePercent, { orderId, customerId: ordering.customerId, lapsed }, now);
 }
 
