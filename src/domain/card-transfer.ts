@@ -48,13 +48,13 @@ export function parseLast4(text: string): string | null {
 }
 
 /**
- * Whether a receipt can be sent: while the order waits for the transfer, and after its hold, when the money may be on its
- * way and becomes credit. Not once the order is paid otherwise, or canceled by a person.
+ * Whether a receipt can be sent: while the order waits for the transfer, and after its hold or its cancellation, when the
+ * money may be on its way and becomes credit. Not once the order is paid otherwise.
  */
 export function canSendReceipt(
   state: TransferState,
-  order: { readonly awaitsPayment: boolean; readonly isExpired: boolean },
+  order: { readonly awaitsPayment: boolean; readonly isCanceled: boolean },
 ): boolean {
   if (state === 'paid') return false;
-  return order.isExpired || (order.awaitsPayment && state !== 'expired');
+  return order.isCanceled || (order.awaitsPayment && state !== 'expired');
 }

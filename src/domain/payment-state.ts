@@ -25,3 +25,8 @@ export function isAgreed(order: PaidOrder): boolean {
 export function isAwaited(order: Pick<Order, 'status' | 'can_pay'>): boolean {
   return ['unpaid', 'expired', 'waiting'].includes(paymentState(order));
 }
+
+/** Whether the shop has the receipt of a transfer and has not decided yet: its customer has paid, and waits. */
+export function isReceiptWaiting(order: PaidOrder): boolean {
+  return paymentState(order) === 'unpaid' && order.money?.transfer?.state === 'waiting';
+}

@@ -38,6 +38,7 @@ export const backendPanelDeskMessages = {
   panelNoReceipt: 'رسیدی منتظر تأیید نیست.',
   panelRefuseReason: 'علت رد رسید را برای مشتری بنویسید.',
   panelReceiptRefused: 'رسید رد شد و به مشتری خبر دادیم.',
+  panelPaidOtherwise: 'سفارش در فروشگاه پرداخت شد.',
   panelPaidRef: 'شمارهٔ پیگیری رسید را با ۴ تا ۳۰ رقم یا حرف لاتین وارد کنید.',
   panelSettled: 'رسیدگی به این پرداخت ثبت شد.',
   panelSettleNote: 'بنویسید با این پرداخت چه کردید.',

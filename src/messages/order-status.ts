@@ -1,5 +1,6 @@
 /** The states of orders and stays. */
 export const orderStatusMessages = {
+  receiptWaits: 'در انتظار تأیید واریز',
   paymentDue: 'در انتظار پرداخت',
   'status.created': 'ثبت‌شده',
   'status.in_progress': 'در حال انجام',

@@ -126,6 +126,7 @@ describe('card to card', () => {
     expect(await fields({ last4: '12' })).toEqual([400, ['last4']]);
     expect(await fields({ paid_at: null })).toEqual([400, ['paid_at']]);
     expect(await fields({ paid_at: '2027-01-01T00:00:00Z' })).toEqual([400, ['paid_at']]);
+    expect(await fields({ paid_at: '1970-01-01T00:00:00Z' })).toEqual([400, ['paid_at']]);
     expect(await fields({ upload: '/files/receipt-00000000000000000000000000000000.webp' })).toEqual([400, ['upload']]);
     expect((await sendReceipt(api, await makeShopper(api), id)).status).toBe(404);
     expect(await toConfirm()).toEqual([]);
@@ -151,6 +152,36 @@ describe('card to card', () => {
     expect((await sendReceipt(api, other, await placeOrder(api, other, byCard()), { upload })).status).toBe(400);
     api.clock.advance({ days: 3 });
     expect((await api.fetch(own)).status).toBe(404);
+  });
+
+  it('leaves no receipt at the desk that has taken the money in cash; a transfer that came as well is credit', async () => {
+    await offerCard(api);
+    const id = await place();
+    await sendReceipt(api, shopper, id);
+    const { item } = await api.ok(panelDeskEndpoints.getDeskOrder, { token: desk.token, params: { id } });
+    const body = { version: item.version, way: 'cash' as const };
+    await api.ok(panelDeskEndpoints.markDeskPaid, { token: desk.token, params: { id }, body });
+    expect(await toConfirm()).toEqual([]);
+    expect(await getOrder(api, shopper, id)).toMatchObject({
+      status: 'in_progress',
+      money: { transfer: { can_send: false } },
+    });
+    expect((await decideTransfer(api, desk, id)).status).toBe(200);
+    expect(await getCredit(api, shopper)).toBe((await transferOf(api, id)).amount);
+    expect(await listMisfits(api.db)).toEqual([]);
+  });
+
+  it('of an order that its customer has canceled may have been made: its receipt can be sent, and is credit', async () => {
+    await offerCard(api);
+    const id = await place();
+    const cancel = { token: shopper.token, params: { id }, body: { status: 'canceled' as const } };
+    await api.ok(ordersEndpoints.changeStatus, cancel);
+    expect((await money(id))?.transfer?.can_send).toBe(true);
+    expect((await sendReceipt(api, shopper, id)).status).toBe(200);
+    expect(await toConfirm()).toEqual([id]);
+    await decideTransfer(api, desk, id);
+    expect(await getCredit(api, shopper)).toBe((await transferOf(api, id)).amount);
+    expect(await toConfirm()).toEqual([]);
   });
 
   it('is paid by the desk’s confirmation, once, and extends the hold by its first receipt only', async () => {

@@ -33,8 +33,8 @@ it.each([
   ['expired', false, false, false],
   ['paid', false, true, false],
 ] as const)(
-  'a receipt of a %s transfer (order waits: %s, expired: %s) can be sent: %s',
-  (state, waits, expired, can) => {
-    expect(canSendReceipt(state, { awaitsPayment: waits, isExpired: expired })).toBe(can);
+  'a receipt of a %s transfer (order waits: %s, canceled: %s) can be sent: %s',
+  (state, waits, canceled, can) => {
+    expect(canSendReceipt(state, { awaitsPayment: waits, isCanceled: canceled })).toBe(can);
   },
 );

@@ -41,6 +41,8 @@ import { receiptName } from './receipt-picture';
 const TRIES = 20;
 /** Clocks of phones differ. */
 const AHEAD_MS = 15 * 60_000;
+/** A transfer of an amount that only its order has was not made a day before it. */
+const BEFORE_MS = 86_400_000;
 
 /**
  * Begins the transfer of a new order: an amount a few toman below the price that no other open order with the card has,
@@ -132,7 +134,7 @@ export async function sendReceipt(
   const known = await readReleased(deps, () => findOrder(deps.db, orderId));
   if (known?.customer_id !== caller.customerId) throw notFound();
   const now = deps.clock.now();
-  const receipt = receiptOf(input, now);
+  const receipt = receiptOf(input, known, now);
   const isNew = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const transfer = await lockTransferOf(tx, orderId);
@@ -165,11 +167,17 @@ export async function sendReceipt(
   return view;
 }
 
-function receiptOf({ last4, paid_at = null, reference, upload }: Omit<ReceiptInput, 'payment_id'>, now: Date) {
+function receiptOf(
+  { last4, paid_at = null, reference, upload }: Omit<ReceiptInput, 'payment_id'>,
+  { created_at }: Pick<OrderRow, 'created_at'>,
+  now: Date,
+) {
   const digits = parseLast4(last4 ?? '');
   if (last4 && digits === null) throw validationError('last4', t(backendOrdersMessages.receiptLast4));
   if (paid_at !== null && Date.parse(paid_at) > now.getTime() + AHEAD_MS)
     throw validationError('paid_at', t(backendOrdersMessages.receiptTimeAhead));
+  if (paid_at !== null && Date.parse(paid_at) < created_at.getTime() - BEFORE_MS)
+    throw validationError('paid_at', t(backendOrdersMessages.receiptTimeBefore));
   const picture = upload || null;
   const missing = missingOfReceipt({ picture, last4: digits, paid_at });
   if (missing.length > 0) {
@@ -192,7 +200,7 @@ function assertMaySend(order: OrderRow, { state }: CardTransferRow, now: Date): 
 function stateOf(order: OrderRow, now: Date) {
   return {
     awaitsPayment: awaitsPayment(orderStateOf(order), now.getTime()),
-    isExpired: order.sub_status === 'canceled_expired',
+    isCanceled: order.status === 'canceled',
   };
 }
 

@@ -67,7 +67,7 @@ export async function viewOrders(
     const transfer = transfers.get(row.id);
     if (!transfer) return null;
     const awaits = awaitsPayment(orderStateOf(row), now.getTime());
-    const state = { awaitsPayment: awaits, isExpired: row.sub_status === 'canceled_expired' };
+    const state = { awaitsPayment: awaits, isCanceled: row.status === 'canceled' };
     return transferView(deps, transfer, state, now);
   };
   return rows.map((row) => ({

@@ -91,7 +91,8 @@ function AtDoorDialog({ order: { owed = 0 }, title, isBusy, send, onClose }: AtD
   const submit = async () => {
     const failure = await send(payment);
     const error = failure && fieldErrorsOf(failure)['payment.ref'];
-    if (failure && (error || payment?.way === 'card_to_card')) return onFailure(error);
+    // After another person's change the amount is another one.
+    if (failure && failure.details.kind !== 'conflict') return onFailure(error);
     onClose();
   };
   return (

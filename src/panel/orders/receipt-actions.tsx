@@ -102,7 +102,8 @@ function RefuseDialog({ id, onClose }: { readonly id: number; readonly onClose: 
   const submit = async () => {
     const request = { params: { id }, body: { reason }, headers: { 'Idempotency-Key': key.current } };
     const { failure } = await refuse({ ...request, ownFields: true });
-    if (failure && fieldErrorsOf(failure).reason) return setError(fieldErrorsOf(failure).reason ?? '');
+    // After another person's decision there is nothing left to refuse.
+    if (failure && failure.details.kind !== 'conflict') return setError(fieldErrorsOf(failure).reason ?? '');
     onClose();
   };
   return (

@@ -1,6 +1,7 @@
 import type { Order, OrderStatus } from '@/contract/orders.schemas';
-import { paymentState } from '@/domain/payment-state';
+import { isReceiptWaiting, paymentState } from '@/domain/payment-state';
 import { canceledText } from './ended-order';
+import { cardTransferMessages } from '@/messages/card-transfer';
 import { checkoutMessages } from '@/messages/checkout';
 import { endedMessages } from '@/messages/ended';
 
@@ -21,7 +22,7 @@ export function goodsStateText(
 ): string {
   switch (paymentState(order)) {
     case 'unpaid':
-      return checkoutMessages['order.state.created'];
+      return isReceiptWaiting(order) ? cardTransferMessages.waitingHead : checkoutMessages['order.state.created'];
     case 'expired':
       return endedMessages['holdOver.goods'];
     case 'canceled':

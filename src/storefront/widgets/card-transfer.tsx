@@ -25,12 +25,13 @@ import { ReceiptForm } from './receipt-form';
 /** To which card and how much to transfer, and the receipt: to be sent, waiting for the shop, or refused. */
 export function CardTransfer({ order, transfer }: { order: Order; transfer: Transfer }) {
   const isLate = order.status === 'canceled';
+  const isExpired = order.sub_status === 'canceled_expired';
   const isWaiting = transfer.state === 'waiting';
   const [isChanging, setIsChanging] = useState(false);
   const isFormShown = transfer.can_send && (!isWaiting || isChanging);
   return (
     <SectionCard title={t(isLate && !isWaiting ? cardTransferMessages.lateTitle : cardTransferMessages.title)}>
-      {isLate && !isWaiting && <p>{t(cardTransferMessages.late)}</p>}
+      {isLate && !isWaiting && <p>{t(isExpired ? cardTransferMessages.late : cardTransferMessages.lateCanceled)}</p>}
       {transfer.state === 'refused' && transfer.reason !== null && (
         <p role="alert" className={styles.refused}>
           {isolateLatin(t(cardTransferMessages.refused, { reason: transfer.reason }))}

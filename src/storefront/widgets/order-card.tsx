@@ -8,7 +8,7 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatToman } from '@/domain/money';
 import { isFinal } from '@/domain/order-state-machine';
-import { paymentState } from '@/domain/payment-state';
+import { isReceiptWaiting, paymentState } from '@/domain/payment-state';
 import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { endsOfNights } from '@/domain/stay-price';
@@ -17,6 +17,7 @@ import { shopNow } from '../platform/browser-clock';
 import { CardLink } from '../ui/card-link';
 import { Chip } from '../ui/chip';
 import { Price } from '../ui/price';
+import { paymentText } from '@/storefront/ui/payment-text';
 import { SmartImage } from '../ui/smart-image';
 import { t } from '@/messages/format-message';
 import { amountsMessages } from '@/messages/amounts';
@@ -70,9 +71,7 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
           <CardLink href={href}>{isolateLatin(nameOf(order))}</CardLink>
         </h2>
         <p className={styles.state}>
-          <Chip tone={TONES[state]}>
-            {t(canPay ? orderStatusMessages.paymentDue : orderStatusMessages[orderStatusMessageKey(order)])}
-          </Chip>
+          <Chip tone={TONES[state]}>{t(paymentText(order) ?? orderStatusMessages[orderStatusMessageKey(order)])}</Chip>
         </p>
         <OrderTime order={order} />
         <LaterAmount order={order} />
@@ -85,7 +84,9 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
       <div className={styles.foot}>
         {/* A payment button shows the amount. */}
         {(!canPay || isOfflineCopy) && <Price amount={invoice.price} />}
-        {canPay && payBefore !== null && <PaymentCountdown key={payBefore} until={payBefore} onOver={onOver} />}
+        {canPay && !isReceiptWaiting(order) && payBefore !== null && (
+          <PaymentCountdown key={payBefore} until={payBefore} onOver={onOver} />
+        )}
         {!isOfflineCopy && <CardActions order={order} href={href} />}
       </div>
     </article>

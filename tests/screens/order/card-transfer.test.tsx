@@ -5,6 +5,9 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { cardTransferMessages as words } from '@/messages/card-transfer';
 import { checkoutMessages } from '@/messages/checkout';
 import { t } from '@/messages/format-message';
+import { orderStatusMessages } from '@/messages/order-status';
+import { BookingStatus } from '@/storefront/screens/reservation/booking-status';
+import { OrderCard } from '@/storefront/widgets/order-card';
 import { OrderView } from '@/storefront/screens/order/order-view';
 import { PaySection } from '@/storefront/screens/reservation/pay-section';
 import { MockError, mockApi } from '@tests/support/mock-api';
@@ -124,4 +127,21 @@ it('after the end of the hold a receipt can still be sent, without the card', as
   expect(await screen.findByText(t(words.late), {}, { timeout: 8000 })).toBeVisible();
   expect(screen.queryByRole('button', { name: t(words.copyCard) })).toBeNull();
   expect(screen.getByRole('button', { name: t(words.send) })).toBeEnabled();
+});
+
+it('once the receipt was sent, the head of the order, its card and the stay wait for the shop, not for the customer', async () => {
+  const sent = { state: 'waiting', sent_at: '2026-11-20T09:20:00.000Z', last4: '1234' } as const;
+  const [goods, stay] = [byCard('goods', sent), byCard('stay', sent)];
+  await renderApp(
+    <>
+      <OrderView order={goods} onChanged={() => undefined} />
+      <OrderCard order={goods} isOfflineCopy={false} backUrl="/orders" onOver={() => undefined} />
+      <BookingStatus order={stay} isOfflineCopy={false} onRefresh={() => undefined} />
+    </>,
+    { url: '/order/77', config: foodShop },
+  );
+  expect(await screen.findAllByText(t(orderStatusMessages.receiptWaits))).toHaveLength(3);
+  expect(screen.getAllByText(t(words.waitingHead))).toHaveLength(2);
+  expect(screen.queryByText(t(orderStatusMessages.paymentDue))).toBeNull();
+  expect(screen.queryByText(new RegExp(t(checkoutMessages.orderPayBefore)))).toBeNull();
 });

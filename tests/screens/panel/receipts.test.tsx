@@ -4,7 +4,7 @@ import type { DeskGroup } from '@/contract/panel-desk.schemas';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
 import { panelTransfersMessages as words } from '@/messages/panel-transfers';
 import { t } from '@/messages/format-message';
-import { mockApi } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { deskOrder, deskOrderDetail } from '@tests/support/panel-fixtures';
 import { renderPanel } from '@tests/support/render-panel';
 
@@ -53,4 +53,15 @@ it('a receipt is refused with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: t(words.refuse) }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.requestsTo(panelDeskEndpoints.refuseTransfer)[0]?.body).toEqual({ reason: 'ناخوانا' });
+});
+
+it('a refusal that fails keeps its dialog with the typed reason', async () => {
+  api.on(panelDeskEndpoints.refuseTransfer, () => new MockError(400, 'اکنون نشد.'));
+  const { user } = renderPanel(api, '/desk');
+  await user.click((await shown()).getByRole('button', { name: t(words.refuse) }));
+  const dialog = within(await screen.findByRole('dialog', { name: t(words.refuseTitle) }));
+  await user.type(dialog.getByRole('textbox', { name: new RegExp(t(words.reason)) }), 'ناخوانا');
+  await user.click(dialog.getByRole('button', { name: t(words.refuse) }));
+  expect(await screen.findByText('اکنون نشد.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: new RegExp(t(words.reason)) })).toHaveValue('ناخوانا');
 });

@@ -88,7 +88,7 @@ export async function payAtDesk(
   const paid = { orderId: id, amount, ref, byUser: userId, version, known: current, by: 'panel' } as const;
   const order = await markPaid(tx, paid, now);
   if (!order) return null;
-  if (way === 'card_to_card') await settleTransfer(tx, current, userId, now);
+  await settleTransfer(tx, current, way, userId, now);
   const payment = {
     secret: randomBytes(32).toString('base64url'),
     order_id: id,
@@ -116,11 +116,26 @@ export async function payAtDesk(
 
 /**
  * What the desk records by card to card is the transfer of the order, which could otherwise be confirmed as well: the same
- * money would become credit. 409 while its receipt waits.
+ * money would become credit. 409 while its receipt waits. A receipt beside cash is done with: should its money be there
+ * too, the transfer can still be confirmed and becomes credit.
  */
-async function settleTransfer(tx: Database, { id, payment_type }: OrderRow, userId: number, now: Date): Promise<void> {
+async function settleTransfer(
+  tx: Database,
+  { id, payment_type }: OrderRow,
+  way: DeskPaymentWay,
+  userId: number,
+  now: Date,
+): Promise<void> {
   const transfer = payment_type === 'card_to_card' ? await lockTransferOf(tx, id) : null;
   if (!transfer || transfer.state === 'paid') return;
-  if (transfer.state === 'waiting') throw new ApiError(409, t(backendOrdersMessages.transferWaits));
-  await updateTransfer(tx, transfer.id, { state: 'paid', is_open: false, decided_at: now, decided_by: userId });
+  const decided = { is_open: false, decided_at: now, decided_by: userId };
+  if (way === 'card_to_card') {
+    if (transfer.state === 'waiting') throw new ApiError(409, t(backendOrdersMessages.transferWaits));
+    await updateTransfer(tx, transfer.id, { ...decided, state: 'paid' });
+  } else if (transfer.state === 'waiting')
+    await updateTransfer(tx, transfer.id, {
+      ...decided,
+      state: 'refused',
+      reason: t(backendPanelDeskMessages.panelPaidOtherwise),
+    });
 }

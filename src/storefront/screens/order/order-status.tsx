@@ -6,10 +6,11 @@ import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { formatInstant } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
-import { isAgreed, paymentState } from '@/domain/payment-state';
+import { isAgreed, isReceiptWaiting, paymentState } from '@/domain/payment-state';
 import { tehranToday } from '@/domain/plain-date';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { refundText } from '@/storefront/ui/ended-order';
+import { paymentText } from '@/storefront/ui/payment-text';
 import { goodsStateText } from '@/storefront/ui/goods-state';
 import { Reference } from '@/storefront/ui/reference-number';
 import { PickupLinks, PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
@@ -69,12 +70,12 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
   const { isNeeded: isFood } = useDelivery();
   const returned = refundText(order);
   const { number, created_at, payment_ref: reference, pay_before, cancel_reason: reason } = order;
-  const isUnpaid = paymentState(order) === 'unpaid';
+  const isUnpaid = paymentState(order) === 'unpaid' && !isReceiptWaiting(order);
   return (
     <OrderStatusCard
       label={t(checkoutMessages.orderStatus)}
       title={t(checkoutMessages.orderTitle, { number: toPersianDigits(number) })}
-      status={t(isUnpaid ? orderStatusMessages.paymentDue : orderStatusMessages[statusMessageKey(order)])}
+      status={t(paymentText(order) ?? orderStatusMessages[statusMessageKey(order)])}
       tone={toneOf(order)}
       sentence={goodsStateText(order, isFood)}
       deadline={

@@ -1,5 +1,7 @@
 import type { Order } from '@/contract/orders.schemas';
 import { formatInstant } from '@/domain/instant';
+import { isReceiptWaiting } from '@/domain/payment-state';
+import { cardTransferMessages } from '@/messages/card-transfer';
 import { t } from '@/messages/format-message';
 import { canceledText } from '@/storefront/ui/ended-order';
 import { bookingMessages } from '@/messages/booking';
@@ -17,7 +19,7 @@ export interface BookingState {
 
 /** The state of a reservation as its page shows it. */
 export function bookingState(
-  order: Pick<Order, 'kind' | 'status' | 'sub_status' | 'paid' | 'timeline' | 'money'>,
+  order: Pick<Order, 'kind' | 'status' | 'sub_status' | 'paid' | 'timeline' | 'money' | 'can_pay'>,
 ): BookingState {
   const { status, timeline } = order;
   switch (status) {
@@ -29,6 +31,8 @@ export function bookingState(
         latestEvent: null,
       };
     case 'rt_accept':
+      if (isReceiptWaiting(order))
+        return { text: cardTransferMessages.waitingHead, tone: 'waiting', deadline: null, latestEvent: null };
       return {
         // An instant booking needed no acceptance by the host.
         latestEvent: timeline.some((step) => step.status === 'rt_wait') ? bookingMessages.stateAccepted : null,

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
-import { paymentState } from '@/domain/payment-state';
+import { paymentText } from '@/storefront/ui/payment-text';
 import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { refundText } from '@/storefront/ui/ended-order';
 import { OpenVoucher } from '@/storefront/widgets/open-voucher';
@@ -39,11 +39,7 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingS
           {t(bookingMessages.number)} <bdi>{toPersianDigits(order.number)}</bdi>
         </>
       }
-      status={t(
-        paymentState(order) === 'unpaid'
-          ? orderStatusMessages.paymentDue
-          : orderStatusMessages[orderStatusMessageKey(order)],
-      )}
+      status={t(paymentText(order) ?? orderStatusMessages[orderStatusMessageKey(order)])}
       tone={CHIP[tone]}
       latestEvent={latestEvent}
       sentence={text}
