@@ -57,6 +57,7 @@ const PROCESS = [
     'audit-books.ts',
     'backup.ts',
     'restore.ts',
+    'move-files.ts',
     'doctor.ts',
     'cache/cross-process-invalidation.ts',
     'settings/data-folder.ts',

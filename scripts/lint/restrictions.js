@@ -82,7 +82,7 @@ module.exports = {
     {
       files: [
         'src/server/settings/settings.ts',
-        'src/server/{server,api,seed,move-to-postgres,audit-books,backup,restore,doctor,setup}.ts',
+        'src/server/{server,api,seed,move-to-postgres,audit-books,backup,restore,move-files,doctor,setup}.ts',
         'src/launcher/{main,update}.ts',
       ],
       rules: syntax(CLOCK, PERSIAN),

@@ -6,6 +6,7 @@ import { listBackups, readManifest } from '@/backend/services/backup/manifest';
 import { placeIn } from '@/backend/services/backup/backup-requests';
 import { restorePictures } from '@/backend/services/backup/restore-backup';
 import type { ObjectStore } from '@/backend/gateways/object-store';
+import { s3Objects } from '@/backend/gateways/s3-objects';
 import { formatMegabytes, tehranTime } from './bootstrap/backup-text';
 import { checkBackup } from './bootstrap/check-backup';
 import { openFiles } from './bootstrap/open-backups';
@@ -23,6 +24,7 @@ const USAGE = [
   'npm run restore -- 2026-11-29T12:00+03:30                restores the last one before this moment',
   'npm run restore -- newest --replace                      sets what the shop has aside and restores',
   'npm run restore -- newest --from /media/disk/shop        takes it from another folder',
+  'npm run restore -- newest --from s3                      takes it from the object store of BACKUP_S3',
   'npm run restore -- newest --check                        restores it into a scratch database and counts',
 ].join('\n');
 
@@ -65,13 +67,23 @@ function readArguments(): Asked {
     });
     if (positionals.length > 1) throw new Error('more than one backup');
     const { from, replace = false, check = false } = values;
-    return { wanted: positionals[0] ?? null, from: from === undefined ? null : resolve(from), replace, check };
+    return {
+      wanted: positionals[0] ?? null,
+      from: from === undefined ? null : from === 's3' ? from : resolve(from),
+      replace,
+      check,
+    };
   } catch (cause) {
     throw new SettingsError(`Say it as in:\n${USAGE}`, { cause });
   }
 }
 
 function placeOf(settings: Settings, { from }: Asked): ObjectStore {
+  const { store } = settings.backups;
+  if (from === 's3') {
+    if (store === null) throw new SettingsError('--from s3 needs BACKUP_S3 with its key.');
+    return s3Objects(store);
+  }
   if (from !== null && !existsSync(from)) throw new SettingsError(`There is no folder ${from}.`);
   return placeIn(from ?? settings.backups.folder).store;
 }

@@ -211,7 +211,7 @@ it('logs a food shop without a rule whose hours end within a week, opens none, a
 });
 
 it('a demo from before delivery rules gets them at its next start; deleted rules are not restored', async () => {
-  const start = () => seedDemoShop(api.db, { shop: 'eco_food', filesDir: api.folder, now: api.clock.now() });
+  const start = () => seedDemoShop(api.db, { shop: 'eco_food', files: api.deps.files, now: api.clock.now() });
   await start();
   expect(await api.db.$count(deliveryRules)).toBe(0);
   await changeShop(api, { name: DEMO_SHOPS.eco_food.name });

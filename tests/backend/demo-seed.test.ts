@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
+import { diskFiles } from '@/backend/gateways/picture-files';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { PICTURE_SIZES } from '@/backend/db/demo/picture-files';
 import { DEMO_SHOPS, insertDemoShop, pictureNames, seedDemoShop } from '@/backend/db/demo/seed';
@@ -70,7 +71,7 @@ describe('the seeded residence shop', () => {
   it('is not changed by another seed of any type, which copies no picture either', async () => {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'demo-'));
     await insertRows(opened.db, 'residence');
-    await seedDemoShop(opened.db, { shop: 'shop', filesDir: folder, now: NOW });
+    await seedDemoShop(opened.db, { shop: 'shop', files: diskFiles(folder), now: NOW });
     expect(await opened.db.$count(shops)).toBe(1);
     expect(await opened.db.$count(products)).toBe(DEMO_SHOPS.residence.products.length);
     expect(await readdir(folder)).toEqual([]);
@@ -188,7 +189,7 @@ it('the seed copies every picture of the shop unchanged into the folder of its f
   const files = path.join(folder, 'files');
   const opened = await openTestDatabase(engineOfRun());
   try {
-    await seedDemoShop(opened.db, { shop: 'eco_food', filesDir: files, now: NOW });
+    await seedDemoShop(opened.db, { shop: 'eco_food', files: diskFiles(files), now: NOW });
     const names = [...new Set(pictureNames(DEMO_SHOPS.eco_food))].map((name) => `${name}.webp`).sort();
     expect((await readdir(files)).sort()).toEqual(names);
     for (const name of names) {

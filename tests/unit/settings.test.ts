@@ -57,6 +57,33 @@ describe('settings', () => {
     });
   });
 
+  it('name object stores by an address, and each needs its key', () => {
+    const FILES = 's3://pictures/own/shop/?endpoint=https://s3.example/&region=ir';
+    const keys = { FILES_S3_KEY: 'key', FILES_S3_SECRET: 'hidden' };
+    expect(readSettings({ FILES, ...keys }).fileStore).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'pictures',
+      prefix: 'own/shop/',
+      region: 'ir',
+      key: 'key',
+      secret: 'hidden',
+    });
+    expect(() => readSettings({ FILES, FILES_S3_KEY: 'key' })).toThrow(
+      'With FILES, FILES_S3_SECRET must be set as well.',
+    );
+    const BACKUP_S3 = 's3://copies?endpoint=http://10.0.0.5:9000';
+    expect(() => readSettings({ BACKUP_S3 })).toThrow('With BACKUP_S3, BACKUP_S3_KEY must be set as well.');
+    for (const wrong of [
+      'copies',
+      's3://copies',
+      's3://copies/../x?endpoint=ftp://x',
+      's3://key:hidden@copies?endpoint=https://x',
+    ])
+      expect(() => readSettings({ FILES: wrong, ...keys })).toThrow(
+        /^The setting FILES is “(?!.*hidden).*s3:\/\/bucket\/folder\?endpoint=/,
+      );
+  });
+
   it('log a variable whose name is nearly a setting’s', () => {
     const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     try {

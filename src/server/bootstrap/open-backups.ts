@@ -10,7 +10,8 @@ import { openPglite } from '@/backend/db/open-pglite';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { systemClock } from '@/backend/gateways/clock';
 import type { FileStore } from '@/backend/gateways/file-store';
-import { diskFiles } from '@/backend/gateways/picture-files';
+import { diskFiles, pictureFiles } from '@/backend/gateways/picture-files';
+import { s3Objects } from '@/backend/gateways/s3-objects';
 import { placeIn } from '@/backend/services/backup/backup-requests';
 import type { BackupDeps } from '@/backend/services/backup/run-backup';
 import type { Settings } from '../settings/settings';
@@ -18,7 +19,12 @@ import { SettingsError } from '../settings/settings-error';
 import type { Log } from './log';
 
 /** The pictures of the shop. */
-export function openFiles({ dataDir }: Pick<Settings, 'dataDir'>): FileStore {
+export function openFiles({ dataDir, fileStore }: Pick<Settings, 'dataDir' | 'fileStore'>): FileStore {
+  return fileStore === null ? folderFiles({ dataDir }) : pictureFiles(s3Objects(fileStore));
+}
+
+/** The folder of the pictures of a shop without an object store. */
+export function folderFiles({ dataDir }: Pick<Settings, 'dataDir'>): FileStore {
   return diskFiles(join(dataDir, 'files'));
 }
 
@@ -32,7 +38,7 @@ export async function openBackups(
   return {
     source: { db, engine, files, shop, secret: generated },
     place: placeIn(backups.folder),
-    remote: null,
+    remote: backups.store === null ? null : s3Objects(backups.store),
     clock: systemClock,
     log,
   };

@@ -10,6 +10,7 @@ import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { reindexSearch } from '@/backend/db/reindex-search';
 import { systemClock } from '@/backend/gateways/clock';
 import { holdsDemo } from '@/backend/sql/setup.sql';
+import { openFiles } from './open-backups';
 import { realProviders, refuseDemoElsewhere, refuseFreeBank } from '../settings/demo-settings';
 import type { Log } from './log';
 import type { Settings } from '../settings/settings';
@@ -31,10 +32,9 @@ export async function openDatabase(settings: Settings, log: Log): Promise<ShopDa
     : await openPglite(join(settings.dataDir, 'database'), { onLost: (error) => endProcess(error, log) });
   try {
     await migrate(opened, { allowNewer: settings.allowNewerDatabase });
-    const filesDir = join(settings.dataDir, 'files');
     await fillHolidays(opened.db);
     if (settings.demo.seedDemo)
-      await seedDemoShop(opened.db, { shop: settings.shop, filesDir, now: systemClock.now() });
+      await seedDemoShop(opened.db, { shop: settings.shop, files: openFiles(settings), now: systemClock.now() });
     await reindexSearch(opened.db);
     const isDemo = await holdsDemo(opened.db, DEMO_PANEL);
     if (isDemo) {

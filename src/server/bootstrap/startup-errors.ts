@@ -5,6 +5,7 @@ import { DatabaseVersionError } from '@/backend/db/migrate';
 import { DatabaseUnavailableError } from '@/backend/db/open-postgres';
 import { DatabaseCopyError } from '@/backend/db/table-content';
 import { databaseErrorOf } from '@/backend/http/database-errors';
+import { ObjectStoreError } from '@/backend/gateways/s3-objects';
 import { BackupError } from '@/backend/services/backup/manifest';
 import { NoShopError } from '@/backend/sql/shop.sql';
 import { readSettings, type Settings } from '../settings/settings';
@@ -19,6 +20,7 @@ const WITH_SENTENCE = [
   DatabaseVersionError,
   DatabaseCopyError,
   BackupError,
+  ObjectStoreError,
   NoShopError,
 ] as const;
 

@@ -46,6 +46,8 @@ export const SECRET_SETTINGS: readonly string[] = [
   'SHOP_SECRET',
   'DATABASE_URL',
   'METRICS_TOKEN',
+  'BACKUP_S3_SECRET',
+  'FILES_S3_SECRET',
   ...fields.filter(({ type }) => type === 'secret').map(({ variable }) => variable),
 ];
 

@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { BackendDeps, Limits } from '@/backend/deps';
+import type { ObjectStoreAddress } from '@/domain/object-store-address';
 import { SHOP_TYPES } from '@/contract/config.schemas';
 import { isOneTypoAway } from '@/domain/edit-distance';
 import { normalizeMobile } from '@/domain/normalize-ids';
@@ -18,7 +19,7 @@ import {
   TOP_UP_MAX,
   TOP_UP_MIN,
 } from '@/domain/constants';
-import { backupSettings, backupSettingsSchema, type BackupSettings } from './backup-settings';
+import { backupSettings, backupSettingsSchema, fileSettings, type BackupSettings } from './backup-settings';
 import { demoSettings, type DemoSettings } from './demo-settings';
 import { httpSettings, httpSettingsSchema, type HttpSettings } from './http-settings';
 import { rateLimitSettingsSchema, rateLimitsOf, unpaidLimits } from './rate-limit-settings';
@@ -157,6 +158,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly backups: BackupSettings;
+  /** The object store of the pictures; null: a folder. */
+  readonly fileStore: ObjectStoreAddress | null;
   /** Whether to start on a database of a newer version, to go back by one version. */
   readonly allowNewerDatabase: boolean;
   /** Whether this is a local demo. */
@@ -212,6 +215,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shop,
     dataDir,
     backups: backupSettings(set, shop, dataDir),
+    fileStore: fileSettings(set),
     databaseUrl: set.DATABASE_URL ?? null,
     allowNewerDatabase: set.ALLOW_NEWER_DATABASE === 'true',
     demo,

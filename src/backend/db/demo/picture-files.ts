@@ -2,8 +2,7 @@
  * The committed files of the demo pictures with the size and blur-hash of each. A test compares width, height and blur-hash in
  * pictures.json with the files.
  */
-import { randomBytes } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sizes from './pictures.json';
 
@@ -33,13 +32,12 @@ export async function readPicture(name: string): Promise<Uint8Array> {
   return await readFile(path.join(picturesFolder(), pictureFile(name)));
 }
 
-/** Copies pictures into the folder of the shop's files, created when it is missing. Each file is written atomically. */
-export async function copyPictures(names: Iterable<string>, filesDir: string): Promise<void> {
-  await mkdir(filesDir, { recursive: true });
-  for (const name of new Set(names)) {
-    const file = pictureFile(name);
-    const partial = path.join(filesDir, `.${file}.${randomBytes(6).toString('hex')}`);
-    await copyFile(path.join(picturesFolder(), file), partial);
-    await rename(partial, path.join(filesDir, file));
-  }
+/** Where pictures are written to. */
+export interface PictureTarget {
+  write(name: string, bytes: Uint8Array): Promise<void>;
+}
+
+/** Copies pictures into the shop's files. */
+export async function copyPictures(names: Iterable<string>, files: PictureTarget): Promise<void> {
+  for (const name of new Set(names)) await files.write(pictureFile(name), await readPicture(name));
 }

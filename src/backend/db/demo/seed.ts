@@ -7,7 +7,7 @@ import { deliveryRules, shops, slots } from '../schema/shop';
 import { type DemoShop, goodsPictures, hostPicture } from './demo-shop';
 import { foodShop } from './food/shop';
 import { goodsShop } from './goods/shop';
-import { copyPictures } from './picture-files';
+import { copyPictures, type PictureTarget } from './picture-files';
 import { residenceShop } from './residence/shop';
 import { insertBoughtTogether, insertCatalogue } from './seed-catalogue';
 import { insertPeople } from './seed-people';
@@ -17,8 +17,8 @@ import { continueNumbers, firstIds, type Seeding } from './seeding';
 
 export interface SeedOptions {
   readonly shop: ShopType;
-  /** Folder of the shop's files; created when it is missing. */
-  readonly filesDir: string;
+  /** The shop's files. */
+  readonly files: PictureTarget;
   /** All dates are relative to the day of this instant in Tehran. */
   readonly now: Date;
 }
@@ -38,10 +38,10 @@ export function pictureNames(shop: DemoShop): string[] {
 }
 
 /** Seeds the demo shop. A database with a shop stays as it is, except for {@link addMissingRules}. */
-export async function seedDemoShop(db: Database, { shop, filesDir, now }: SeedOptions): Promise<void> {
+export async function seedDemoShop(db: Database, { shop, files, now }: SeedOptions): Promise<void> {
   const demo = DEMO_SHOPS[shop];
   if (await hasShop(db)) return await addMissingRules(db, demo);
-  await copyPictures(pictureNames(demo), filesDir);
+  await copyPictures(pictureNames(demo), files);
   await insertDemoShop(db, { demo, now });
 }
 

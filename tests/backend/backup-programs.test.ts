@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { OpenedDatabase } from '@/backend/db/database-handle';
+import { migrate } from '@/backend/db/migrate';
+import { openPglite } from '@/backend/db/open-pglite';
+import { openPostgres } from '@/backend/db/open-postgres';
+import { diskFiles } from '@/backend/gateways/picture-files';
+import { makeShop } from '@tests/support/fixtures';
+import { startS3Server, type S3Server } from '@tests/support/s3-server';
+import { root } from '@tests/support/source-files';
+import { engineOfRun, newDatabase } from '@tests/support/test-database';
+import { rowsOf } from '@tests/support/used-shop';
+
+let folder: string;
+let server: S3Server;
+let url: string | null;
+const closers: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'shop-programs-'));
+  closers.push(() => rm(folder, { recursive: true, force: true }));
+  server = await startS3Server();
+  closers.push(() => server.close());
+  url = await newUrl();
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** An empty database on the server of a PostgreSQL run; null: the run's engine is the embedded one. */
+async function newUrl(): Promise<string | null> {
+  if (engineOfRun() === 'pglite') return null;
+  const made = await newDatabase();
+  closers.push(made.drop);
+  return made.url;
+}
+
+async function run(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...words], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATA_DIR: path.join(folder, 'data'),
+      ...(url !== null && { DATABASE_URL: url, SHOP_SECRET: 'a-secret-of-0123456789-characters' }),
+      BACKUP_S3: `s3://${server.bucket}/copies?endpoint=${server.endpoint}`,
+      BACKUP_S3_KEY: server.key,
+      BACKUP_S3_SECRET: server.secret,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, errors] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, out, errors };
+}
+
+const dataDir = (name = 'data') => path.join(folder, name, 'residence');
+
+async function open(name?: string): Promise<OpenedDatabase> {
+  return url === null ? await openPglite(path.join(dataDir(name), 'database')) : await openPostgres(url);
+}
+
+async function nameIn(opened: OpenedDatabase): Promise<string | undefined> {
+  try {
+    return (await rowsOf<{ name: string }>(opened.db, 'select name from shops'))[0]?.name;
+  } finally {
+    await opened.close();
+  }
+}
+
+it('back up to folder and object store, list, check, and restore on another machine and over a used shop', async () => {
+  const shop = await open();
+  await migrate(shop);
+  await makeShop(shop.db, { name: 'مبدأ' });
+  await shop.close();
+  if (url === null) await writeFile(path.join(dataDir(), 'secret'), 'generated-generated-generated-42');
+  await diskFiles(path.join(dataDir(), 'files')).write('receipt-1.webp', new TextEncoder().encode('picture'));
+
+  const made = await run(['backup']);
+  expect({ ...made, out: made.out.split(' ').slice(1, 3) }).toEqual({
+    code: 0,
+    errors: '',
+    out: ['in', expect.any(String)],
+  });
+  const [name = ''] = made.out.split(' ');
+  expect([...server.objects.keys()]).toContain(`copies/${name}/manifest.json`);
+  expect((await run(['restore'])).out).toContain(name);
+  expect(await run(['restore', '2020-01-01T00:00Z'])).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^There is no backup/),
+  });
+  expect(await run(['restore', 'newest', '--check'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/ is whole: /),
+  });
+
+  // Another machine, which has the object store only.
+  const usedUrl = url;
+  url = await newUrl();
+  const other = { DATA_DIR: path.join(folder, 'other') };
+  expect(await run(['restore', 'newest', '--from', 's3'], other)).toMatchObject({ code: 0, errors: '' });
+  expect(await nameIn(await open('other'))).toBe('مبدأ');
+  expect(await readFile(path.join(dataDir('other'), 'files', 'receipt-1.webp'), 'utf8')).toBe('picture');
+  if (url === null) expect(await readFile(path.join(dataDir('other'), 'secret'), 'utf8')).toMatch(/^generated-/);
+
+  url = usedUrl;
+  const changed = await open();
+  await rowsOf(changed.db, `update shops set name = 'دیگر'`);
+  const running = await run(['restore', name, '--replace']);
+  expect(running).toMatchObject({ code: 1, errors: expect.stringMatching(/in use by process|The shop is running/) });
+  await changed.close();
+  expect(await run(['restore', name])).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^There is a shop already/),
+  });
+  expect(await nameIn(await open())).toBe('دیگر');
+  expect(await run(['restore', name, '--replace'])).toMatchObject({ code: 0, errors: '' });
+  const restored = await open();
+  if (url !== null)
+    expect(await rowsOf(restored.db, `select 1 from pg_namespace where nspname like '%\\_before\\_%'`)).toHaveLength(2);
+  else expect((await readdir(dataDir())).filter((one) => one.startsWith('database.before_'))).toHaveLength(1);
+  expect(await nameIn(restored)).toBe('مبدأ');
+});
+
+it('move the pictures into an object store and back', async () => {
+  const bytes = new TextEncoder().encode('picture');
+  await diskFiles(path.join(dataDir(), 'files')).write('upload-1.webp', bytes);
+  const files = {
+    FILES: `s3://${server.bucket}/pictures?endpoint=${server.endpoint}`,
+    FILES_S3_KEY: server.key,
+    FILES_S3_SECRET: server.secret,
+  };
+  expect(await run(['move-files'])).toMatchObject({ code: 1, errors: expect.stringMatching(/^Say with FILES/) });
+  expect(await run(['move-files'], files)).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Copied 1 pictures\./),
+  });
+  expect(server.objects.get('pictures/upload-1.webp')?.toString()).toBe('picture');
+  expect((await run(['move-files'], files)).out).toMatch(/^Copied 0 pictures\./);
+  const back = { ...files, DATA_DIR: path.join(folder, 'other') };
+  expect((await run(['move-files', 'back'], back)).out).toMatch(/^Copied 1 pictures\./);
+  expect(existsSync(path.join(dataDir('other'), 'files', 'upload-1.webp'))).toBe(true);
+  const wrong = await run(['move-files'], { ...files, FILES_S3_SECRET: 'another-hidden-secret' });
+  expect(wrong).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/^The object store s3:\/\/shop\/pictures\/ .*HTTP 403/),
+  });
+  expect(wrong.errors).not.toContain('hidden');
+});
