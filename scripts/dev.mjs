@@ -2,6 +2,7 @@ import { bundleOptions, panelOptions } from './bundle.mjs';
 import { start, stop } from './lib/child-process.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { at } from './lib/paths.mjs';
+import { refuseFullDisk } from './lib/room.mjs';
 
 /**
  * `npm run dev`: the pages with fast refresh, on the same data as `npm start`. The server (settings, shop API,
@@ -9,6 +10,10 @@ import { at } from './lib/paths.mjs';
  * The old server ends before the new one starts, since one process locks the data folder.
  */
 await ensureDependencies();
+await refuseFullDisk();
+console.log(
+  'Bundling server and panel; a first start also makes the demo shop. Then changes of pages show by themselves, and those of the server restart it.',
+);
 const { context } = await import('esbuild');
 
 /** The server answers what has arrived, for 20 s at most, and closes the database; killed before, it leaves its lock. */

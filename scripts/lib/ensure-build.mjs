@@ -6,6 +6,7 @@ import { makePgliteTemplate } from './pglite-template.mjs';
 import { at } from './paths.mjs';
 import { ExpectedFailure, tookSince } from './errors.mjs';
 import { precompress } from './precompress.mjs';
+import { refuseFullDisk } from './room.mjs';
 
 /** Sources of the build. Hashing them takes a tenth of a second and does not depend on file times. */
 const sources = [
@@ -48,6 +49,7 @@ export function hashOf(sources) {
 export async function ensureBuild() {
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && existsSync(at('.build', 'server.mjs'))) return;
+  await refuseFullDisk();
   const startMs = performance.now();
   console.log('Building: the sources are newer than the build ...');
   rmSync(stamp, { force: true });

@@ -5,6 +5,7 @@ import type { BackendDeps } from '../deps';
  * usual.
  * @param work receives a function that returns false after a stop, for checks between long steps
  * @param atOnce whether the first round runs immediately: for work that an earlier process may have left unfinished
+ * @param firstMs after how long the first round is run otherwise, milliseconds; `everyMs` by default
  * @param retryMs after how long a failed round is run again, milliseconds; `everyMs` by default
  */
 export function repeat(
@@ -12,7 +13,7 @@ export function repeat(
   name: string,
   everyMs: number,
   work: (shouldContinue: () => boolean) => Promise<void>,
-  { atOnce = false, retryMs = everyMs } = {},
+  { atOnce = false, firstMs = everyMs, retryMs = everyMs } = {},
 ): () => Promise<void> {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
@@ -34,7 +35,7 @@ export function repeat(
     timer.unref();
   };
   if (atOnce) running = round();
-  else plan(everyMs);
+  else plan(firstMs);
   return async () => {
     stopped = true;
     clearTimeout(timer);
