@@ -237,6 +237,8 @@ export const order = z.object({
   refund: f.toman,
   /** Where it goes: to the credit (also when absent), or back at the shop's desk, where the order was paid. */
   refund_to: z.enum(REFUND_TARGETS).optional(),
+  /** How much of a refund at the desk goes to the credit, where a part was paid from it; absent: nothing. */
+  refund_credit: f.toman.optional(),
   /** What has been returned for the order; absent where a backend does not tell. */
   refunded: z.array(orderRefund).optional(),
   can_rate: z.boolean(),

@@ -80,6 +80,7 @@ export const backendOrdersMessages = {
   // orders
   orderStepRefused: 'در وضعیت فعلی این تغییر ممکن نیست.',
   orderStayNotBegun: 'پیش از روز ورود نمی‌توان پایان اقامت را ثبت کرد.',
+  orderPartCredited: '{msg} {amount} تومان هم به اعتبار بازگشت.',
   orderCanceledPaidBack: '{order} لغو شد. فروشگاه {amount} تومان را به شما پس می‌دهد.',
   orderCanceled: '{order} لغو شد.',
   orderCanceledRefunded: '{order} لغو شد و {amount} تومان به اعتبار شما بازگشت.',

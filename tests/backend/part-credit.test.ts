@@ -203,6 +203,30 @@ describe('a part from the credit', () => {
     });
   });
 
+  it('goes back to the credit, and what the desk has received at the desk, when the order is canceled', async () => {
+    const { order_id } = await place(partly('on_delivery'));
+    const params = { id: order_id };
+    const read = async () => (await api.ok(panelDeskEndpoints.getDeskOrder, { token: desk.token, params })).item;
+    const body = { version: (await read()).version, way: 'cash' as const };
+    await api.ok(panelDeskEndpoints.markDeskPaid, { token: desk.token, params, body });
+    expect(await getOrder(api, shopper, order_id)).toMatchObject({
+      refund: PRICE,
+      refund_to: 'desk',
+      refund_credit: CREDIT,
+    });
+    const { envelope } = await api.call(ordersEndpoints.changeStatus, {
+      token: shopper.token,
+      params,
+      body: { status: 'canceled', expected_refund: PRICE, expected_paid: PRICE },
+    });
+    expect(envelope.msg).toContain('۱۴۰٬۰۰۰ تومان را به شما پس می‌دهد. ۶۰٬۰۰۰ تومان هم به اعتبار بازگشت');
+    expect(await getCredit(api, shopper)).toBe(CREDIT);
+    expect((await read()).desk_refund).toMatchObject({ amount: PRICE - CREDIT, paid_at: null });
+    expect(api.sms.sent.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/۱۴۰٬۰۰۰ تومان را در فروشگاه پس می‌گیرید[^]*۶۰٬۰۰۰ تومان به اعتبار شما بازگشت/),
+    );
+  });
+
   it('is refused beyond what there is or may be, and for a guest of the desk; nothing is placed', async () => {
     const refused = async (body: SubmitBody) => {
       const { status, envelope } = await submit(api, shopper, body);

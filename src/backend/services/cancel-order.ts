@@ -8,14 +8,8 @@ import { illegalTransition } from '../http-errors';
 import { writeAudit } from '../sql/audit.sql';
 import { endTransfers } from '../sql/card-transfers.sql';
 import { postLedgerEntry } from '../sql/credit.sql';
-import { insertDeskRefund, type DeskRefundRow } from '../sql/desk-refunds.sql';
-import {
-  findOrder,
-  insertEvent,
-  updateStatusToCanceled,
-  type OrderRow,
-  type StatusChangeDetails,
-} from '../sql/orders.sql';
+import { deskMoneyOf, insertDeskRefund, type DeskRefundRow } from '../sql/desk-refunds.sql';
+import { findOrder, insertEvent, updateOrderStatus, type OrderRow, type StatusChangeDetails } from '../sql/orders.sql';
 import { releaseHolds } from './holds.service';
 import { termsRefundOf } from './order.mapper';
 import type { DeskPayment } from './panel/desk-payment';
@@ -51,7 +45,10 @@ export interface Canceled {
   readonly order: OrderRow;
   /** Toman that the cancellation returns. */
   readonly refund: number;
+  /** Where the refund goes, or the part of it that came from there. */
   readonly refundTo: RefundTo;
+  /** How much of it goes to the credit. */
+  readonly credited: number;
   /** The products that are available again, with the packages that contain them. */
   readonly productIds: readonly number[];
 }
@@ -72,7 +69,8 @@ export interface Cancellation extends Required<StatusChangeDetails> {
 /**
  * Cancels an order, releases what it holds, and returns what was paid: to where it came from. An order that was paid at
  * the desk is paid back at the desk and not to the credit, which only those may change who have that permission:
- * otherwise a clerk could turn an invented cash payment into credit. The money is due until a person at the desk hands
+ * otherwise a clerk could turn an invented cash payment into credit. Of an order that was paid in two ways the desk pays
+ * back what it has received, at most, and the rest goes to the credit: no credit becomes cash. The money is due until a person at the desk hands
  * it out; a person who cancels at the desk does so at once.
  */
 export async function cancelOrder(
@@ -99,24 +97,25 @@ export async function cancelOrder(
   // With the row's lock the statement compares the amount on which the refund is based.
   const { paid, refunded } = before;
   const unchanged = { status: [before.status], paid, refunded, version: desk?.version };
-  const done = await updateStatusToCanceled(tx, before.id, unchanged, change, now);
-  if (!done) {
+  const order = await updateOrderStatus(tx, before.id, unchanged, change, now);
+  if (!order) {
     const current = await findOrder(tx, before.id);
     if (current && !isFinal(current.status)) assertExpected(expected, current.paid, refundFor(current));
     throw illegalTransition();
   }
-  const { order, deskWay: way } = done;
   await insertEvent(tx, order, userId, { by, from });
   if (order.payment_type === 'card_to_card') await endTransfers(tx, [order.id]);
   const productIds = await releaseHolds(tx, [order], now);
-  const refundTo = way !== null && desk?.cancellation?.toCredit !== true ? 'desk' : 'credit';
-  if (refund > 0 && way !== null && refundTo === 'desk') {
+  const received = refund > 0 ? (await deskMoneyOf(tx, [order.id])).get(order.id) : undefined;
+  const atDesk = desk?.cancellation?.toCredit === true ? 0 : Math.min(refund, received?.left ?? 0);
+  if (received && atDesk > 0) {
     const isHandedOut = by === 'panel' && desk !== null && userId !== null && !isScript;
-    const row = { order_id: order.id, amount: refund, way, created_at: now };
+    const row = { order_id: order.id, amount: atDesk, way: received.way, created_at: now };
     await insertDeskRefund(tx, { ...row, ...(isHandedOut && { paid_at: now, paid_by: userId }) });
     if (isHandedOut) await auditPaidBack(tx, row, userId, now);
-  } else if (refund > 0) await refundToCredit(tx, order, refund, userId, now);
-  return { order, refund, refundTo, productIds };
+  }
+  if (refund > atDesk) await refundToCredit(tx, order, refund - atDesk, userId, now);
+  return { order, refund, refundTo: atDesk > 0 ? 'desk' : 'credit', credited: refund - atDesk, productIds };
 }
 
 /** 409 when one of the expected amounts differs. */

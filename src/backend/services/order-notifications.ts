@@ -41,6 +41,8 @@ export interface StatusChange {
   /** Toman that a cancellation returns. */
   readonly refund?: number;
   readonly refundTo?: 'credit' | 'desk';
+  /** How much of the refund is credit. */
+  readonly credited?: number;
 }
 
 /** Notifies customer and host by SMS of the order's new status (RES-08), and the staff when it has just been paid. */
@@ -61,7 +63,7 @@ export async function notifyPaid(deps: BackendDeps, order: OrderRow, before: Ord
 export async function notifyStatuses(
   deps: BackendDeps,
   orders: readonly OrderRow[],
-  { before, refund = 0, refundTo = 'credit' }: StatusChange = {},
+  { before, refund = 0, refundTo = 'credit', credited = 0 }: StatusChange = {},
 ): Promise<void> {
   if (orders.length > 0) deps.orderChanges.publish();
   const notified = orders.filter((order) => isNotified(deps, order));
@@ -73,7 +75,8 @@ export async function notifyStatuses(
     for (const order of notified) {
       const to = recipients.get(order.id);
       const former = before === undefined ? statusBefore(events, order) : before;
-      const notification = { order, before: former, refund, refundTo, ...messageContext(deps, to?.shopName ?? '') };
+      const returned = { refund, refundTo, credited };
+      const notification = { order, before: former, ...returned, ...messageContext(deps, to?.shopName ?? '') };
       if (to) await logOnError(deps, { order: order.id }, async () => await sendAll(deps, notification, to));
     }
   });

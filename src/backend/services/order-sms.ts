@@ -65,27 +65,29 @@ function messageOfStay(notification: OrderNotification): string | null {
 }
 
 function canceledStayText(notification: OrderNotification): string {
-  const { order, before, refund, refundTo } = notification;
+  const { order, before, refund, refundTo, credited = 0 } = notification;
   const params = commonParams(notification);
   if (order.sub_status === 'canceled_expired' && before !== 'in_progress')
     return withPartReturned(
-      order,
+      order.refunded,
       t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, params),
     );
   if (refund > 0)
-    return t(refundTo === 'desk' ? smsMessages.stayCanceledPaidBack : smsMessages.stayCanceledRefund, {
-      ...params,
-      amount: formatAmount(refund),
-    });
+    return refundTo === 'desk'
+      ? withPartReturned(
+          credited,
+          t(smsMessages.stayCanceledPaidBack, { ...params, amount: formatAmount(refund - credited) }),
+        )
+      : t(smsMessages.stayCanceledRefund, { ...params, amount: formatAmount(refund) });
   // Only a request is rejected by its host; later the same sub-status is a cancellation by the shop.
   if (order.sub_status === 'canceled_rt_host_reject' && before === 'rt_wait')
     return t(smsMessages.stayRejected, params);
   return t(order.paid > 0 ? smsMessages.stayCanceledNoRefund : smsMessages.stayCanceled, params);
 }
 
-/** What was paid of an order whose hold has ended is credit again, and its customer is told. */
-function withPartReturned({ refunded }: OrderRow, text: string): string {
-  return refunded > 0 ? t(smsMessages.withPartReturned, { text, amount: formatAmount(refunded) }) : text;
+/** The text with the toman that became credit, if any did. */
+function withPartReturned(credited: number, text: string): string {
+  return credited > 0 ? t(smsMessages.withPartReturned, { text, amount: formatAmount(credited) }) : text;
 }
 
 function buyerText(notification: OrderNotification): string | null {
@@ -141,15 +143,17 @@ function underWayText(notification: OrderNotification): string {
 }
 
 function canceledOrderText(notification: OrderNotification): string {
-  const { order, before, refund, refundTo } = notification;
+  const { order, before, refund, refundTo, credited = 0 } = notification;
   const params = commonParams(notification);
   if (order.sub_status === 'canceled_expired' && before !== 'in_progress')
-    return withPartReturned(order, t(smsMessages.orderUnpaid, params));
+    return withPartReturned(order.refunded, t(smsMessages.orderUnpaid, params));
   if (refund > 0)
-    return t(refundTo === 'desk' ? smsMessages.orderCanceledPaidBack : smsMessages.orderCanceledRefund, {
-      ...params,
-      amount: formatAmount(refund),
-    });
+    return refundTo === 'desk'
+      ? withPartReturned(
+          credited,
+          t(smsMessages.orderCanceledPaidBack, { ...params, amount: formatAmount(refund - credited) }),
+        )
+      : t(smsMessages.orderCanceledRefund, { ...params, amount: formatAmount(refund) });
   return t(
     order.sub_status === 'canceled_rt_host_reject' ? smsMessages.orderRejected : smsMessages.orderCanceled,
     params,

@@ -21,7 +21,7 @@ import {
 } from '@/domain/order-state-machine';
 import type { BackendDeps } from '../deps';
 import { transfersOf } from '../sql/card-transfers.sql';
-import { deskWaysOf } from '../sql/desk-refunds.sql';
+import { deskMoneyOf, type DeskMoney } from '../sql/desk-refunds.sql';
 import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { receiptsOf, refundsOf } from '../sql/order-refunds.sql';
@@ -48,7 +48,7 @@ export async function viewOrders(
   const events = groupBy(await eventsOf(db, ids), ({ order_id }) => order_id);
   const rated = await ratedOf(db, ids);
   const places = await residencesOf(db, ids);
-  const deskWays = await deskWaysOf(db, ids);
+  const deskMoney = await deskMoneyOf(db, ids);
   const refunds = groupBy(await refundsOf(db, rows), ({ orderId }) => orderId);
   const people = await peopleOf(db, [...new Set(rows.map((row) => row.customer_id))]);
   const receipts = groupBy(await receiptsOf(db, rows), ({ orderId }) => orderId);
@@ -73,7 +73,7 @@ export async function viewOrders(
   return rows.map((row) => ({
     ...orderFields(row),
     ...rightsOf(row, rated.has(row.id), now),
-    refund_to: deskWays.has(row.id) ? 'desk' : 'credit',
+    ...refundPlaceOf(refundOf(row, now), deskMoney.get(row.id)),
     refunded: (refunds.get(row.id) ?? []).map(({ amount, to, at }) => ({ amount, to, at: at?.toISOString() ?? null })),
     money: {
       ...sumsOf(row),
@@ -111,6 +111,12 @@ export async function viewOrders(
       at: at.toISOString(),
     })),
   }));
+}
+
+/** Where a refund goes: at the desk what it has received, and the rest to the credit. */
+function refundPlaceOf(refund: number, atDesk: DeskMoney | undefined): Pick<Order, 'refund_to' | 'refund_credit'> {
+  if (!atDesk || (atDesk.left === 0 && refund > 0)) return { refund_to: 'credit' };
+  return { refund_to: 'desk', ...(refund > atDesk.left && { refund_credit: refund - atDesk.left }) };
 }
 
 /** The transfer of an order among its payments; once it is confirmed it is there as received money. */

@@ -90,11 +90,11 @@ function statusesOf(list: string): OrderStatus[] {
 }
 
 /** The message to the customer about their own cancellation. */
-function cancelMessage({ order, refund, refundTo }: Canceled): string {
+function cancelMessage({ order, refund, refundTo, credited }: Canceled): string {
   const word = { order: orderWord(order) };
   if (refund === 0) return t(backendOrdersMessages.orderCanceled, word);
-  return t(
-    refundTo === 'desk' ? backendOrdersMessages.orderCanceledPaidBack : backendOrdersMessages.orderCanceledRefunded,
-    { ...word, amount: formatAmount(refund) },
-  );
+  if (refundTo === 'credit')
+    return t(backendOrdersMessages.orderCanceledRefunded, { ...word, amount: formatAmount(refund) });
+  const msg = t(backendOrdersMessages.orderCanceledPaidBack, { ...word, amount: formatAmount(refund - credited) });
+  return credited > 0 ? t(backendOrdersMessages.orderPartCredited, { msg, amount: formatAmount(credited) }) : msg;
 }

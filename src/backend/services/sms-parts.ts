@@ -47,6 +47,8 @@ export interface OrderNotification {
   readonly refund: number;
   /** Absent: to the credit. */
   readonly refundTo?: 'credit' | 'desk';
+  /** How much of a refund at the desk is credit; absent: nothing. */
+  readonly credited?: number;
   readonly shopName: string;
   readonly siteOrigin: string;
   /** The URL of an order's state, which opens without a login. */
@@ -57,7 +59,7 @@ export interface OrderNotification {
 }
 
 /** The data of a message that is about no transition. */
-export type MessageOf = Omit<OrderNotification, 'before' | 'refund' | 'refundTo'>;
+export type MessageOf = Omit<OrderNotification, 'before' | 'refund' | 'refundTo' | 'credited'>;
 
 /**
  * A message with its names isolated and truncated, the longest first, until it has at most `length` UTF-16 units: each further

@@ -1,5 +1,5 @@
 /** Money that goes back at the desk: of canceled orders that were paid there. */
-import { and, asc, count, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lt, ne, sql, sum, type SQL } from 'drizzle-orm';
 import { DESK_PAYMENT_WAYS, type DeskPaymentWay } from '@/contract/panel-money.schemas';
 import type { Database } from '../db/database';
 import { refunds } from '../db/schema/books';
@@ -17,14 +17,33 @@ export function isPaidAtDesk(): SQL | undefined {
   );
 }
 
-/** How each of these orders was paid at the desk; orders that were paid otherwise, or not at all, are absent. */
-export async function deskWaysOf(db: Database, orderIds: readonly number[]): Promise<Map<number, DeskPaymentWay>> {
+/** The money of an order that the desk has received. */
+export interface DeskMoney {
+  /** By which way it came, or some of it. */
+  readonly way: DeskPaymentWay;
+  /** How much of it is left there: received, and neither given back nor due back. Toman. */
+  readonly left: number;
+}
+
+/** The same of these orders; those that were paid otherwise, or not at all, are absent. */
+export async function deskMoneyOf(db: Database, orderIds: readonly number[]): Promise<Map<number, DeskMoney>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select({ id: payments.order_id, way: payments.gateway })
+    .select({
+      id: payments.order_id,
+      way: sql<DeskPaymentWay>`min(${payments.gateway})`,
+      received: sum(payments.amount).mapWith(Number),
+      back: sql`coalesce((select sum(back.amount) from ${refunds} as back
+        where back.order_id = payments.order_id and back.way <> 'credit'), 0)`.mapWith(Number),
+    })
     .from(payments)
-    .where(and(inArray(payments.order_id, [...orderIds]), isPaidAtDesk()));
-  return new Map(rows.flatMap(({ id, way }) => (id === null ? [] : [[id, way as DeskPaymentWay] as const])));
+    .where(and(inArray(payments.order_id, [...orderIds]), isPaidAtDesk()))
+    .groupBy(payments.order_id);
+  return new Map(
+    rows.flatMap(({ id, way, received, back }) =>
+      id === null ? [] : [[id, { way, left: Math.max(0, received - Number(back)) }] as const],
+    ),
+  );
 }
 
 export async function insertDeskRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {

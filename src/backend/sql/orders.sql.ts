@@ -1,15 +1,12 @@
 /** Orders, their lines and their events. */
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
-import type { DeskPaymentWay } from '@/contract/panel-money.schemas';
 import type { Actor } from '@/domain/order-state-machine';
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
 import { orderEvents, orderLines, orders } from '../db/schema/orders';
-import { payments } from '../db/schema/payments';
 import { auditStatement } from './audit.sql';
-import { isPaidAtDesk } from './desk-refunds.sql';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
@@ -141,24 +138,6 @@ export async function addPaid(
 ): Promise<OrderRow | null> {
   const [row] = await statusUpdate(db, id, expected, received, now).returning();
   return row ?? null;
-}
-
-/** The change to canceled, with the way in which the order was paid at the desk; null for any other payment. */
-export async function updateStatusToCanceled(
-  db: Database,
-  id: number,
-  expected: Expected,
-  change: OrderChange & { readonly status: 'canceled' },
-  now: Date,
-): Promise<{ readonly order: OrderRow; readonly deskWay: DeskPaymentWay | null } | null> {
-  const [row] = await statusUpdate(db, id, expected, change, now).returning({
-    ...getTableColumns(orders),
-    deskWay: sql<DeskPaymentWay | null>`(select ${payments.gateway} from ${payments}
-      where ${payments.order_id} = ${id} and ${isPaidAtDesk()} limit 1)`,
-  });
-  if (!row) return null;
-  const { deskWay, ...order } = row;
-  return { order, deskWay };
 }
 
 function statusUpdate(db: Database, id: number, expected: Expected, change: Partial<OrderChange>, now: Date) {

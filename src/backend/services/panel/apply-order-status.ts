@@ -142,10 +142,10 @@ async function updateStatus(
     payBefore !== null && dueNowOf(order) === 0
       ? await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: userId }, now)
       : null;
-  return { order: paid ?? order, refund: 0, refundTo: 'credit', productIds: [] };
+  return { order: paid ?? order, refund: 0, refundTo: 'credit', credited: 0, productIds: [] };
 }
 
-function messageOf({ status: from }: OrderRow, { order, refund, refundTo }: Canceled): string {
+function messageOf({ status: from }: OrderRow, { order, refund, refundTo, credited }: Canceled): string {
   const word = { order: orderWord(order) };
   if (order.status === 'rt_accept') return t(backendPanelMessages.panelOrderAccepted);
   if (order.status !== 'canceled')
@@ -153,10 +153,10 @@ function messageOf({ status: from }: OrderRow, { order, refund, refundTo }: Canc
       ...word,
       status: t(orderStatusMessages[statusMessageKey(order)]),
     });
-  if (refund > 0)
-    return t(refundTo === 'desk' ? backendPanelMessages.panelOrderPaidBack : backendPanelMessages.panelOrderRefunded, {
-      ...word,
-      amount: formatAmount(refund),
-    });
+  if (refundTo === 'desk') {
+    const msg = t(backendPanelMessages.panelOrderPaidBack, { ...word, amount: formatAmount(refund - credited) });
+    return credited > 0 ? t(backendOrdersMessages.orderPartCredited, { msg, amount: formatAmount(credited) }) : msg;
+  }
+  if (refund > 0) return t(backendPanelMessages.panelOrderRefunded, { ...word, amount: formatAmount(refund) });
   return from === 'rt_wait' ? t(backendPanelMessages.panelOrderRejected) : t(backendOrdersMessages.orderCanceled, word);
 }

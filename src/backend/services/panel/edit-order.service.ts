@@ -22,7 +22,7 @@ import { notFound, validationError } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { postLedgerEntry } from '../../sql/credit.sql';
-import { deskWaysOf } from '../../sql/desk-refunds.sql';
+import { deskMoneyOf } from '../../sql/desk-refunds.sql';
 import { releaseCoupons, releaseStock } from '../../sql/holds.sql';
 import { recipientsOf } from '../../sql/order-view.sql';
 import { UNPAID_STATUSES, type OrderLineRow, type OrderRow } from '../../sql/orders.sql';
@@ -230,7 +230,7 @@ async function refundOf(tx: Database, caller: CustomerCaller, before: OrderRow, 
   const { id, paid } = before;
   if (paid === 0 || price >= paid) return 0;
   const refund = paid - price;
-  if ((await deskWaysOf(tx, [id])).has(id) && !hasPermission(caller.panelRole, 'credit'))
+  if ((await deskMoneyOf(tx, [id])).has(id) && !hasPermission(caller.panelRole, 'credit'))
     throw new ApiError(409, t(backendPanelDeskMessages.panelEditDeskMoney, { amount: formatAmount(refund) }));
   return refund;
 }

@@ -14,7 +14,7 @@ import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import { notFound, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
-import { deskWaysOf, settleDeskRefund } from '../../sql/desk-refunds.sql';
+import { deskMoneyOf, settleDeskRefund } from '../../sql/desk-refunds.sql';
 import type { OrderRow } from '../../sql/orders.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { auditPaidBack, type DeskChange } from '../cancel-order';
@@ -71,7 +71,7 @@ export async function cancellationQuote(deps: BackendDeps, caller: StatusCaller,
     // A customer who cancels their own order gets what every customer gets.
     full: isCustomerOf(caller, order) ? terms : refundableOf(order),
     terms,
-    way: (await deskWaysOf(deps.db, [id])).get(id) ?? null,
+    way: (await deskMoneyOf(deps.db, [id])).get(id)?.way ?? null,
     may_credit: hasPermission(caller.panelRole, 'credit'),
   };
 }

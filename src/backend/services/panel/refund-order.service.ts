@@ -25,7 +25,7 @@ import { notFound, validationError } from '../../http-errors';
 import type { Caller, CustomerCaller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { lockedCreditOf, postLedgerEntry } from '../../sql/credit.sql';
-import { deskWaysOf } from '../../sql/desk-refunds.sql';
+import { deskMoneyOf } from '../../sql/desk-refunds.sql';
 import { releaseStock } from '../../sql/holds.sql';
 import { lockOrder, setStockTaken, updateOrderStatus, type OrderRow } from '../../sql/orders.sql';
 import { findPanelCustomer } from '../../sql/panel/customers.sql';
@@ -137,7 +137,7 @@ function sentBy({
 
 /** What was paid at the desk becomes credit only by a caller who may change credits, as with a cancellation. */
 async function assertMayCredit(tx: Database, caller: StatusCaller, id: number): Promise<void> {
-  if (hasPermission(caller.panelRole, 'credit') || !(await deskWaysOf(tx, [id])).has(id)) return;
+  if (hasPermission(caller.panelRole, 'credit') || !(await deskMoneyOf(tx, [id])).has(id)) return;
   throw validationError('to', t(backendPanelDeskMessages.panelRefundDeskMoney));
 }
 

@@ -12,7 +12,11 @@ import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** Cancels the order after a confirmation that shows the refund (ORD-02: the default sub_status). */
-export function CancelOrder({ order: { order_id: orderId, number, refund, refund_to, paid } }: { order: Order }) {
+export function CancelOrder({
+  order: { order_id: orderId, number, refund, refund_to, refund_credit = 0, paid },
+}: {
+  order: Order;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const [change, { isLoading, error, reset }] = useChangeOrderStatusMutation();
   const open = () => {
@@ -44,8 +48,9 @@ export function CancelOrder({ order: { order_id: orderId, number, refund, refund
         {refund > 0 && (
           <p>
             {t(refund_to === 'desk' ? checkoutMessages.orderCancelPaidBack : checkoutMessages.orderCancelRefund, {
-              amount: formatToman(refund),
-            })}
+              amount: formatToman(refund - refund_credit),
+            })}{' '}
+            {refund_credit > 0 && t(checkoutMessages.orderCancelRefund, { amount: formatToman(refund_credit) })}
           </p>
         )}
         <p role="alert" className={styles.error}>

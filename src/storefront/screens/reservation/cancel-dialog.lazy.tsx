@@ -57,16 +57,17 @@ export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) 
   );
 }
 
-function Refund({ order: { refund, refund_to, cancellation, times } }: { order: Order }) {
+function Refund({ order: { refund, refund_to, refund_credit = 0, cancellation, times } }: { order: Order }) {
   const [arrival] = times;
   return (
     <>
       <p role="status" className={styles.refund}>
         {refund > 0
           ? t(refund_to === 'desk' ? bookingMessages.cancelPaidBack : bookingMessages.cancelRefund, {
-              amount: formatToman(refund),
+              amount: formatToman(refund - refund_credit),
             })
-          : t(bookingMessages.cancelNoRefund)}
+          : t(bookingMessages.cancelNoRefund)}{' '}
+        {refund_credit > 0 && t(bookingMessages.cancelRefund, { amount: formatToman(refund_credit) })}
       </p>
       {cancellation !== null && arrival !== undefined && <RefundSteps steps={cancellation.steps} arrival={arrival} />}
     </>
