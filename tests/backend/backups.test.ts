@@ -157,7 +157,8 @@ it('one is made each night, checked each week, and old ones are removed with the
     checked.push(name);
     return Promise.resolve(null);
   };
-  const schedule = { hour: 3, check };
+  let hasRoom = false;
+  const schedule = { hour: 3, check, hasRoomForCheck: () => Promise.resolve(hasRoom) };
   const night = tehranInstant('2026-12-01', 3 * 60);
   const look = async (): Promise<void> => {
     await backUpWhenDue(backupDeps(), schedule);
@@ -165,6 +166,9 @@ it('one is made each night, checked each week, and old ones are removed with the
   };
   await api.deps.files.write('upload-1.webp', new Uint8Array([1]));
   // The shop is new: the backup of last night is due at once.
+  await look();
+  expect(checked).toEqual([]);
+  hasRoom = true;
   await look();
   await look();
   expect(checked).toHaveLength(1);

@@ -42,7 +42,7 @@ import type { ProcessServices } from '../http/process-services';
 import type { Checks } from '../http/health-endpoints';
 import type { Unreadiness } from '../http/unreadiness';
 import { isOwnAddress } from '../http/own-address';
-import { checkInProcess, openBackups, openFiles } from './open-backups';
+import { checkInProcess, hasRoomForCheck, openBackups, openFiles } from './open-backups';
 import { openDatabase } from './open-database';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
@@ -183,7 +183,7 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
     const stops = startJobs(deps, opened, isDemo ? settings.demoHostSeconds : 0);
     const stopCounts = startEventCounts(deps, counts);
     const backups = await openBackups(settings, opened, files, log);
-    stops.push(startBackups(backups, { hour: settings.backups.hour, check: checkInProcess }));
+    stops.push(startBackups(backups, { hour: settings.backups.hour, check: checkInProcess, hasRoomForCheck }));
     const rest = async (): Promise<void> => {
       invalidationBus.orderChanges.end();
       await opened.markEnding().catch((error: unknown) => log('shutdown_mark_failed', { error: String(error) }));

@@ -14,6 +14,7 @@ import { diskFiles, pictureFiles } from '@/backend/gateways/picture-files';
 import { s3Objects } from '@/backend/gateways/s3-objects';
 import { placeIn } from '@/backend/services/backup/backup-requests';
 import type { BackupDeps } from '@/backend/services/backup/run-backup';
+import { measureMemory } from '@/backend/services/system/machine';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
 import type { Log } from './log';
@@ -53,6 +54,15 @@ export async function openExisting({ databaseUrl, dataDir }: Settings): Promise<
       `There is no embedded database in ${folder}: set SHOP and DATA_DIR as for the shop and run the command again.`,
     );
   return await openPglite(folder, { answerMs: 0 });
+}
+
+/** A scratch database was measured to take 470 MB for some seconds. */
+const CHECK_BYTES = 600 * 1_048_576;
+
+/** Whether the machine, or the limit of the service, has memory for a second embedded database. */
+export async function hasRoomForCheck(): Promise<boolean> {
+  const { totalBytes, availableBytes } = await measureMemory();
+  return Math.min(availableBytes ?? totalBytes, totalBytes - process.memoryUsage.rss()) >= CHECK_BYTES;
 }
 
 /**

@@ -20,6 +20,8 @@ export interface BackupSchedule {
   readonly hour: number | null;
   /** Restores a backup into a scratch database. Returns what is wrong with it, or null. */
   check(name: string, signal?: AbortSignal): Promise<string | null>;
+  /** Whether the machine has the memory for a check; without it, none is made. */
+  hasRoomForCheck(): Promise<boolean>;
 }
 
 /** Returns a stop function, which ends a backup or a check that is running. */
@@ -53,7 +55,7 @@ export async function backUpWhenDue(deps: BackupDeps, { hour }: Pick<BackupSched
 /** Checks the newest backup when a week has passed since the last check, and logs `backup_not_restorable`. */
 export async function checkWhenDue(
   { source, clock, log, signal }: BackupDeps,
-  { check, hour }: BackupSchedule,
+  { check, hasRoomForCheck, hour }: BackupSchedule,
 ): Promise<void> {
   if (hour === null) return;
   const now = clock.now();
@@ -61,6 +63,7 @@ export async function checkWhenDue(
   if (!made || made.checked_at !== null) return;
   const everyMs = checked?.check_error ? CHECK_AGAIN_MS : CHECK_EVERY_MS;
   if (checked?.checked_at && now.getTime() - checked.checked_at.getTime() < everyMs) return;
+  if (!(await hasRoomForCheck())) return;
   const error = await check(made.name, signal).catch(innermostReason);
   if (signal?.aborted) return;
   await recordCheck(source.db, made.id, clock.now(), error);
