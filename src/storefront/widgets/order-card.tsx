@@ -129,11 +129,12 @@ function OrderTime({ order: { kind, times, person_count: people } }: { order: Or
   );
 }
 
-/** «هنگام تحویل: ۴۵۰٬۰۰۰ تومان»; nothing for an order that is paid. */
+/** «هنگام تحویل: ۴۵۰٬۰۰۰ تومان», of a deposit «مانده: …»; nothing for an order that is paid. */
 function LaterAmount({ order }: { order: Order }) {
-  const { kind, status, money } = order;
+  const { kind, status, paid, money } = order;
   if (!money || paymentState(order) !== 'agreed') return null;
-  const text = isFinal(status) ? paymentsMessages.paymentOwed : paymentsMessages[`payment.laterShort.${kind}`];
+  const text =
+    isFinal(status) || paid > 0 ? paymentsMessages.paymentOwed : paymentsMessages[`payment.laterShort.${kind}`];
   return (
     <p className={styles.when}>
       <span>{t(text, { amount: formatToman(money.owed) })}</span>

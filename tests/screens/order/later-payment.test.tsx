@@ -116,12 +116,13 @@ it('a stay that is paid on arrival is confirmed, not paid', async () => {
 });
 
 it.each([
-  ['goods', /^هنگام تحویل: .* تومان$/],
-  ['stay', /^هنگام ورود: .* تومان$/],
+  ['goods', 0, /^هنگام تحویل: .* تومان$/],
+  ['stay', 0, /^هنگام ورود: .* تومان$/],
+  ['stay', 30_000, /^مانده: .* تومان$/],
 ] as const)(
-  'the card of an order of %s in the list names the amount, without a button to pay',
-  async (kind, amount) => {
-    const order = owing(kind, kind === 'goods' ? { times: [] } : {});
+  'the card of an order of %s of which %i are paid names the amount in the list, without a button to pay',
+  async (kind, paid, amount) => {
+    const order = owing(kind, { paid, ...(kind === 'goods' && { times: [] }) });
     await renderApp(<OrderCard order={order} isOfflineCopy={false} backUrl="/orders" onOver={() => undefined} />, {
       url: '/orders',
     });

@@ -62,7 +62,9 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
         <h2>{t(voucherMessages.payment)}</h2>
         <dl className={styles.details}>
           {(paid > 0 || owed === 0) && <Detail label={t(voucherMessages.paid)}>{formatToman(paid)}</Detail>}
-          {owed > 0 && <Detail label={t(voucherMessages.owed)}>{formatToman(owed)}</Detail>}
+          {owed > 0 && (
+            <Detail label={t(paid > 0 ? voucherMessages.rest : voucherMessages.owed)}>{formatToman(owed)}</Detail>
+          )}
           {reference !== null && (
             <Detail label={t(voucherMessages.ref)}>
               <Reference>{reference}</Reference>
