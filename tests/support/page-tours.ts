@@ -2,6 +2,7 @@
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
@@ -33,6 +34,7 @@ import { accountPagesMessages } from '@/messages/account-pages';
 import { paymentsMessages } from '@/messages/payments';
 import { footerMessages } from '@/messages/footer';
 import { profileMessages } from '@/messages/profile';
+import { orderTrackingMessages } from '@/messages/order-tracking';
 import { voucherMessages } from '@/messages/voucher';
 import { loginMessages } from '@/messages/login';
 import { toastMessages } from '@/messages/toasts';
@@ -162,6 +164,7 @@ async function aWorldOfStays(origin: string, customer: Customer): Promise<World>
     params: { id: paidId },
     token: customer.token,
   });
+  const tracking = await trackingOf(origin, customer, paidId);
   const number = toPersianDigits((await getOrder(origin, customer, orderId)).number);
   const { product: inPlace } = await findInstantStay(origin, { place: PLACE, nights: 1, people: 2, after: 100 });
   const guest: Stop[] = [
@@ -171,6 +174,7 @@ async function aWorldOfStays(origin: string, customer: Customer): Promise<World>
     [`${urls.residence(id, name, later)}#book`, name],
     [urls.reservation(orderId), t(bookingMessages.loginText)],
     [voucher, t(voucherMessages.name)],
+    [tracking, t(orderTrackingMessages['title.stay'])],
   ];
   return {
     guest,
@@ -207,6 +211,8 @@ async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName)
     body: { products: [{ product_id: id, count: 1 }] },
   });
   const number = orderId === null ? '' : toPersianDigits((await getOrder(origin, customer, orderId)).number);
+  const tracked: Stop[] =
+    orderId === null ? [] : [[await trackingOf(origin, customer, orderId), t(orderTrackingMessages.title)]];
   const ordered: Stop[] =
     orderId === null
       ? [[urls.orders(), t(accountMessages['orders.empty.goods'])]]
@@ -220,6 +226,7 @@ async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName)
     guest: [
       [urls.search(product.category.slug, { sort: 'cheapest' }), product.category.name],
       [urls.product(id, name), name],
+      ...tracked,
     ],
     newcomer: [[urls.product(id, name), name]],
     customer: [
@@ -232,4 +239,9 @@ async function aWorldOfGoods(origin: string, customer: Customer, shop: ShopName)
       ...ordered,
     ],
   };
+}
+
+/** The link of the page that shows an order's state without a login. */
+async function trackingOf(origin: string, { token }: Customer, id: number): Promise<string> {
+  return (await callApi(origin, trackingEndpoints.getTrackingLink, { params: { id }, token })).link;
 }
