@@ -9,6 +9,7 @@ const entries = {
   'host-cli': 'src/host-cli/main.ts',
   conformance: 'src/conformance/main.ts',
   launcher: 'src/launcher/main.ts',
+  update: 'src/launcher/update.ts',
 };
 
 function entryOf(name) {

@@ -10,6 +10,7 @@ const { writeBatches } = require('./support/test-batches');
  */
 const FULL_MATRIX_ONLY = [
   'api-away',
+  'archive',
   'database-stopped',
   'dates-taken',
   'deployment',

@@ -47,8 +47,9 @@ export async function archiveFolder(platform, { programs, packageFiles }) {
   const copy = (from, to) => cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
   for (const file of [...FROM_ROOT, ...DOCUMENTS, ...packageFiles]) copy(at(file), inVersion(file));
-  for (const name of programs)
-    for (const file of [`${name}.mjs`, `${name}.mjs.map`]) copy(at('.build', file), inVersion('.build', file));
+  // The map of the server alone: those of all programs have 15 MB.
+  for (const file of [...programs.map((name) => `${name}.mjs`), 'server.mjs.map'])
+    copy(at('.build', file), inVersion('.build', file));
   for (const name of ['panel', path.basename(pgliteTemplateFile(at()))])
     copy(at('.build', name), inVersion('.build', name));
   cpSync(at('.next'), inVersion('.next'), {

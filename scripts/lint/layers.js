@@ -14,7 +14,7 @@ const MAY_IMPORT = {
   messages: [],
   domain: ['contract'],
   'host-cli': shared,
-  launcher: [],
+  launcher: ['domain'],
   conformance: shared,
   backend: shared,
   'backend/routes': [...shared, ...backendRoot, 'backend/services', 'backend/http'],

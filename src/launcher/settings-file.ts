@@ -15,10 +15,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function withSettings(home: string, environment: Environment, folder: string): Record<string, string> {
   const file = path.join(home, 'caravansara.env');
   const ofFile: Environment = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const env = { SEED_DEMO: 'false', ...ofFile, ...environment };
+  const env: Record<string, string | undefined> = { SEED_DEMO: 'false', ...ofFile, ...environment };
   const dataDir = environment.DATA_DIR
     ? path.resolve(folder, environment.DATA_DIR)
     : path.resolve(home, ofFile.DATA_DIR || 'data');
+  // After an update that went back (update/update-shop.ts).
+  if (existsSync(path.join(home, '.newer-database'))) env.ALLOW_NEWER_DATABASE = 'true';
   return {
     ...(env as Record<string, string>),
     DATA_DIR: dataDir,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import commands from '@/launcher/commands.json';
 import { withSettings } from '@/launcher/settings-file';
 import { helpText, versionText } from '@/launcher/texts';
 
@@ -40,9 +41,15 @@ it('a relative DATA_DIR is below the folder of its command, or of caravansara.en
   expect(settingsOf({ DATA_DIR: '/srv/shop' }).DATA_DIR).toBe('/srv/shop');
 });
 
+it('after an update that went back, a database that the newer version has migrated is accepted', () => {
+  expect(settingsOf({})).not.toHaveProperty('ALLOW_NEWER_DATABASE');
+  writeFileSync(path.join(home, '.newer-database'), '1.0.0\n');
+  expect(settingsOf({})).toMatchObject({ ALLOW_NEWER_DATABASE: 'true' });
+});
+
 it('the help has a line for each command, and the version names its platform and Node', () => {
   const lines = helpText('/opt/caravansara').split('\n');
-  for (const name of ['start', 'panel', 'doctor', 'move', 'audit-books', 'seed', 'api', 'version'])
+  for (const name of [...commands.map(({ name }) => name), 'version'])
     expect(lines.filter((line) => line.startsWith(`  ${name} `))).toHaveLength(1);
   const process = { versions: { node: '24.1.0' }, platform: 'linux', arch: 'arm64' } as const;
   expect(versionText('{"version":"1.2.3"}', process as never)).toBe(

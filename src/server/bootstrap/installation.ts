@@ -1,13 +1,14 @@
 /** The checks of an installation (backend/services/system/check-shop.ts) with the settings of the process. */
 import { readdir } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SystemReport } from '@/backend/deps';
 import { linkSignature } from '@/backend/services/signed-link';
 import type { LiveSettings } from '@/backend/services/live-settings';
 import type { checkShop, Installation } from '@/backend/services/system/check-shop';
 import { RUNNING_FINDINGS, type Finding, type RunningCode } from '@/contract/system-findings';
+import { compareVersions } from '@/domain/version-order';
 import type { Settings } from '../settings/settings';
+import { shopVersion } from '../settings/shop-version';
 
 /** The key with which `npm run doctor` asks the running shop for its findings. It grants nothing else. */
 export function checksKey(secret: string): string {
@@ -62,11 +63,6 @@ function isOfRunning(finding: Finding): finding is Finding<RunningCode> {
   return finding.code in RUNNING_FINDINGS;
 }
 
-/** The version in package.json, which stands in the folder that the process runs in. */
-function shopVersion(): string {
-  return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
-}
-
 const ARCHIVE = /^caravansara-(\d+\.\d+\.\d+)-.+\.tar\.gz$/;
 
 /** The name of the archive with the newest version above this one; null: there is none. */
@@ -79,13 +75,4 @@ async function newerArchive(folders: readonly string[], version: string): Promis
     })
     .sort((one, other) => compareVersions(other.version, one.version));
   return newer[0]?.name ?? null;
-}
-
-function compareVersions(one: string, other: string): number {
-  const [left, right] = [one, other].map((version) => version.split('.').map(Number));
-  for (const place of [0, 1, 2]) {
-    const difference = (left?.[place] ?? 0) - (right?.[place] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }

@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Finding } from '@/contract/system-findings';
 import type { Metrics } from '../bootstrap/metrics';
+import { shopVersion } from '../settings/shop-version';
 import type { Unreadiness } from './unreadiness';
 
 export interface Operations {
@@ -34,7 +35,8 @@ export function handleOperatorRequest(
 ): boolean {
   switch (request.url?.split('?', 1)[0]) {
     case '/healthz':
-      sendText(response, operations.isServing() ? 200 : 503);
+      if (operations.isServing()) sendText(response, 200, `ok ${shopVersion()}`);
+      else sendText(response, 503);
       return true;
     case '/readyz':
       void unreadinessOf(operations).then((reason) =>
