@@ -44,7 +44,7 @@ module.exports = {
   headers: () => [
     {
       source:
-        '/:page(addresses|cart|charge-account|checkout|club|confirm-basket|failed-payment|favorites|login|offline|order|orders|paid-order|preview|profile|reservation|track|transactions|voucher)/:rest*',
+        '/:page(addresses|cart|charge-account|checkout|club|confirm-basket|failed-payment|favorites|invoice|login|offline|order|orders|paid-order|preview|profile|reservation|track|transactions|voucher)/:rest*',
       headers: [{ key: 'X-Robots-Tag', value: 'noindex' }],
     },
     // A changed font gets another name (docs/fonts.md).

@@ -6,6 +6,7 @@
  */
 const RELOADED_IN_PLACE = [
   /^\/voucher\/[^/]+$/,
+  /^\/invoice\/[^/]+$/,
   /^\/order\/[^/]+$/,
   /^\/products\/[^/]+(\/[^/]+)?$/,
   /^\/reservation\/[^/]+$/,

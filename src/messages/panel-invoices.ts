@@ -1,5 +1,21 @@
 /** Invoices in the panel: settings, list, and the printed form. */
 export const panelInvoicesMessages = {
+  title: 'صورت‌حساب‌های رسمی',
+  year: 'سال',
+  month: 'ماه',
+  allYears: 'همهٔ سال‌ها',
+  allMonths: 'همهٔ ماه‌ها',
+  empty: 'صورت‌حسابی نیست. پس از نوشتن مشخصات فروشنده، برای هر سفارش پرداخت‌شده یا تحویل‌شده یکی صادر می‌شود.',
+  csv: 'فایل برای حسابدار (CSV)',
+  subject: 'نوع',
+  corrects: 'ارجاع به',
+  buyer: 'خریدار',
+  net: 'پیش از مالیات',
+  notYet: 'صورت‌حساب پس از پرداخت کامل یا تحویل صادر می‌شود.',
+  noSeller: 'فروشگاه هنوز مشخصات فروشنده را برای صورت‌حساب رسمی ننوشته است.',
+  show: 'دیدن و چاپ',
+  editBuyer: 'مشخصات خریدار',
+  buyerCorrects: 'با تغییر خریدار، صورت‌حساب اصلاحی صادر می‌شود.',
   settings: 'صورت‌حساب و مالیات',
   seller: 'فروشنده در صورت‌حساب رسمی',
   sellerAbout:

@@ -4,6 +4,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { configEndpoints } from '@/contract/config.endpoints';
 import type { ShopType } from '@/contract/config.schemas';
 import type { Endpoint, ResponseOf } from '@/contract/endpoint';
+import { invoicesEndpoints } from '@/contract/invoices.endpoints';
+import { NO_PARTY } from '@/domain/invoice-party';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEventStream } from '@/contract/panel-events';
@@ -81,6 +83,14 @@ export function renderPanel(
     item: { steps: [], dismissed: true, link: null, unconfirmed_mobile: null },
   }));
   api.orElse(panelShopEndpoints.listProviders, () => ({ items: [] }));
+  // The page of an order shows its invoices.
+  api.orElse(invoicesEndpoints.getInvoice, () => ({
+    link: 'https://shop.example/invoice/1',
+    invoices: [],
+    has_proforma: false,
+    is_issued: false,
+    buyer: NO_PARTY,
+  }));
   // The form of a new product asks whether it is the first.
   api.orElse(panelCatalogueEndpoints.listPanelProducts, () => ({ items: [], page: 1, limit: 1, total: 1 }));
   api.orElse(

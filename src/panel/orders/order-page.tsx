@@ -29,6 +29,7 @@ import { OrderCustomer } from './order-customer';
 import { OrderHistory } from './order-history';
 import { OrderInvoice } from './order-invoice';
 import { OrderNotes } from './order-notes';
+import { OrderOfficialInvoice } from './official-invoice';
 import { OrderStatusActions } from './order-status-actions';
 import { GiftNote } from './gift-note';
 import { deliveryText, dueText, replyText, statusText } from './order-texts';
@@ -109,6 +110,7 @@ function OrderDetail({ id }: { id: string }) {
         >
           <OrderInvoice order={order} />
           <OrderCustomer order={order} />
+          <OrderOfficialInvoice orderId={order.id} />
           <OrderNotes order={order} />
           <OrderHistory order={order} />
         </Box>

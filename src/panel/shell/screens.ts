@@ -8,6 +8,7 @@ import StaffIcon from '@mui/icons-material/BadgeOutlined';
 import DaysOffIcon from '@mui/icons-material/BeachAccessOutlined';
 import GiftCodesIcon from '@mui/icons-material/CardGiftcardOutlined';
 import PaymentWaysIcon from '@mui/icons-material/PaymentsOutlined';
+import InvoicesIcon from '@mui/icons-material/DescriptionOutlined';
 import InvoicingIcon from '@mui/icons-material/RequestQuoteOutlined';
 import PaymentsIcon from '@mui/icons-material/CreditScoreOutlined';
 import HolidaysIcon from '@mui/icons-material/EventBusyOutlined';
@@ -118,6 +119,14 @@ export const screens: readonly PanelScreen[] = [
     group: 'today',
     anyOf: ['orders'],
     list: late(() => import('../books/books-page'), 'BooksPage'),
+  },
+  {
+    name: 'invoices',
+    label: t(panelInvoicesMessages.title),
+    icon: InvoicesIcon,
+    group: 'today',
+    anyOf: ['orders'],
+    list: late(() => import('../invoices/invoices-page'), 'InvoicesPage'),
   },
   {
     name: 'comments',

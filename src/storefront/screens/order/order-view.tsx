@@ -17,6 +17,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { PriceDetails } from '@/storefront/ui/price-details';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
+import { OpenInvoice } from '@/storefront/widgets/open-invoice';
 import { Reorder } from '@/storefront/widgets/reorder';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import { CopyTrackingLink } from '@/storefront/widgets/copy-tracking-link';
@@ -51,7 +52,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
       {!isTransferFirst && transfer}
       {state === 'unpaid' && !isOfflineCopy && !order.money?.transfer && <OrderPayment order={order} />}
       {state === 'agreed' && <LaterPayment order={order} isOfflineCopy={isOfflineCopy} />}
-      <Prices order={order} />
+      <Prices order={order} isOfflineCopy={isOfflineCopy} />
       {order.can_cancel && !isOfflineCopy && <CancelOrder order={order} />}
       {isFinal(order.status) && !isOfflineCopy && <Reorder order={order} />}
     </div>
@@ -82,7 +83,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
 }
 
 /** The price details (DLG-06) and the invoice dialog (DLG-04). */
-function Prices({ order }: { order: Order }) {
+function Prices({ order, isOfflineCopy }: { order: Order; isOfflineCopy: boolean }) {
   const { invoice } = order;
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -95,6 +96,7 @@ function Prices({ order }: { order: Order }) {
       }
     >
       <PriceDetails order={order} />
+      {!isOfflineCopy && <OpenInvoice order={order} />}
       <InvoiceDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
