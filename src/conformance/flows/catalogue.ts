@@ -3,6 +3,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { pagesEndpoints } from '@/contract/pages.endpoints';
+import { invoicesEndpoints } from '@/contract/invoices.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
@@ -231,7 +232,11 @@ function isHolidayList(text: string): boolean {
 }
 
 /** What only a signature opens. */
-const SIGNED: readonly Endpoint[] = [ordersEndpoints.readVoucher, trackingEndpoints.readTracking];
+const SIGNED: readonly Endpoint[] = [
+  ordersEndpoints.readVoucher,
+  trackingEndpoints.readTracking,
+  invoicesEndpoints.readInvoice,
+];
 
 /** Public things with an unknown id. */
 async function checkUnknown({ client, report }: SuiteContext): Promise<void> {

@@ -1,5 +1,6 @@
 /** A stay: free nights, held by one guest at a time, and free again after a cancellation (RES-01 to RES-07). */
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { invoicesEndpoints } from '@/contract/invoices.endpoints';
 import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import type { CalendarDay } from '@/contract/calendar.schemas';
@@ -87,6 +88,7 @@ export async function checkStayOrder(suite: SuiteContext): Promise<void> {
   });
   await vouchers(suite);
   await trackingLinks(suite);
+  await invoices(suite);
 }
 
 function kindOf({ residence }: SuiteContext): Kind {
@@ -101,22 +103,12 @@ function kindOf({ residence }: SuiteContext): Kind {
 async function vouchers({ client, report, options, me }: SuiteContext): Promise<void> {
   await report.check('orders.getVoucher', 'returns the link of a paid stay', async () => {
     const id = requireOrSkip(options.have['paid-stay'], 'set --have paid-stay=ID');
-    const { link } = (
-      await client.ok(ordersEndpoints.getVoucher, { params: { id }, token: requireOrSkip(me, NO_CUSTOMER).token })
-    ).data;
-    assert(URL.canParse(link), 'link should be a whole address');
-    const { pathname, searchParams } = new URL(link);
-    const signature = searchParams.get('signature');
-    if (signature !== null && pathname === urls.voucher(id, signature).split('?')[0]) {
-      const { voucher } = (await client.ok(ordersEndpoints.readVoucher, { params: { id }, query: { signature } })).data;
-      return assert(
-        String(voucher.order_id) === id,
-        `the link of order ${id} should open its voucher; it opens that of ${voucher.order_id}`,
-      );
-    }
-    // The link is chosen by the backend and works without a token.
-    const status = await client.open(link);
-    assert(status === 200, `link should open for anyone who has it; it answers HTTP ${status}`);
+    const to = { params: { id }, token: requireOrSkip(me, NO_CUSTOMER).token };
+    const { link } = (await client.ok(ordersEndpoints.getVoucher, to)).data;
+    await opensOrder(client, { id, link, name: 'signature', pathOf: urls.voucher }, async (query) => {
+      const request = { params: { id }, query };
+      return (await client.ok(ordersEndpoints.readVoucher, request)).data.voucher.order_id;
+    });
   });
 }
 
@@ -125,21 +117,52 @@ async function trackingLinks({ client, report, options, me }: SuiteContext): Pro
     const id = requireOrSkip(options.have['paid-stay'], 'set --have paid-stay=ID');
     const to = { params: { id }, token: requireOrSkip(me, NO_CUSTOMER).token };
     const { link } = (await client.ok(trackingEndpoints.getTrackingLink, to)).data;
-    assert(URL.canParse(link), 'link should be a whole address');
-    const { pathname, searchParams } = new URL(link);
-    const signature = searchParams.get('s');
-    if (signature !== null && pathname === urls.tracking(id, signature).split('?')[0]) {
-      const request = { params: { id }, query: { signature } };
-      const { tracking } = (await client.ok(trackingEndpoints.readTracking, request)).data;
-      return assert(
-        String(tracking.order_id) === id,
-        `the link of order ${id} should open its state; it opens that of ${tracking.order_id}`,
-      );
-    }
-    // The link is chosen by the backend and works without a token.
-    const status = await client.open(link);
-    assert(status === 200, `link should open for anyone who has it; it answers HTTP ${status}`);
+    await opensOrder(client, { id, link, name: 's', pathOf: urls.tracking }, async (query) => {
+      const request = { params: { id }, query };
+      return (await client.ok(trackingEndpoints.readTracking, request)).data.tracking.order_id;
+    });
   });
+}
+
+async function invoices({ client, report, options, me }: SuiteContext): Promise<void> {
+  await report.check('invoices.setBuyer', 'names the buyer, and returns the link of the invoices', async () => {
+    const id = requireOrSkip(options.have['paid-stay'], 'set --have paid-stay=ID');
+    const to = { params: { id }, token: requireOrSkip(me, NO_CUSTOMER).token };
+    const body = { name: t(conformanceMessages.sampleName) };
+    const { link, buyer } = (await client.ok(invoicesEndpoints.setBuyer, { ...to, body })).data;
+    assert(buyer.name === body.name, `buyer.name should be “${body.name}”; it is “${buyer.name}”`);
+    await opensOrder(client, { id, link, name: 'signature', pathOf: urls.invoice }, async (query) => {
+      const request = { params: { id }, query };
+      return (await client.ok(invoicesEndpoints.readInvoice, request)).data.order_id;
+    });
+  });
+}
+
+interface SignedLink {
+  readonly id: string;
+  readonly link: string;
+  /** The parameter of the signature. */
+  readonly name: string;
+  /** The path of the storefront's own page. */
+  readonly pathOf: (id: string, signature: string) => string;
+}
+
+/** A signed link opens its order without a token: by the API where it is that of the storefront, else as a page. */
+async function opensOrder(
+  client: SuiteContext['client'],
+  { id, link, name, pathOf }: SignedLink,
+  read: (query: { readonly signature: string }) => Promise<number>,
+): Promise<void> {
+  assert(URL.canParse(link), 'link should be a whole address');
+  const { pathname, searchParams } = new URL(link);
+  const signature = searchParams.get(name);
+  if (signature !== null && pathname === pathOf(id, signature).split('?')[0]) {
+    const opened = await read({ signature });
+    return assert(String(opened) === id, `the link of order ${id} should open it; it opens order ${opened}`);
+  }
+  // The link is chosen by the backend and works without a token.
+  const status = await client.open(link);
+  assert(status === 200, `link should open for anyone who has it; it answers HTTP ${status}`);
 }
 
 function residenceOf({ residence }: SuiteContext) {
