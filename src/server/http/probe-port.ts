@@ -19,7 +19,8 @@ export async function probePort(host: string, port: number, key: string | null):
   const origin = `http://${['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
   try {
     const health = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) });
-    if ((await health.text()) !== 'ok') return { state: 'taken' };
+    // The version follows (health-endpoints.ts).
+    if (!/^ok(?: |$)/.test(await health.text())) return { state: 'taken' };
     if (key === null) return { state: 'ours', findings: null };
     const headers = { authorization: `Bearer ${key}` };
     const checks = await fetch(`${origin}/checks`, { headers, signal: AbortSignal.timeout(CHECKS_MS) });
