@@ -8,8 +8,14 @@ import { illegalTransition } from '../http-errors';
 import { writeAudit } from '../sql/audit.sql';
 import { endTransfers } from '../sql/card-transfers.sql';
 import { postLedgerEntry } from '../sql/credit.sql';
-import { deskMoneyOf, insertDeskRefund, type DeskRefundRow } from '../sql/desk-refunds.sql';
-import { findOrder, insertEvent, updateOrderStatus, type OrderRow, type StatusChangeDetails } from '../sql/orders.sql';
+import { insertDeskRefund, type DeskRefundRow } from '../sql/desk-refunds.sql';
+import {
+  findOrder,
+  insertEvent,
+  updateStatusToCanceled,
+  type OrderRow,
+  type StatusChangeDetails,
+} from '../sql/orders.sql';
 import { releaseHolds } from './holds.service';
 import { termsRefundOf } from './order.mapper';
 import type { DeskPayment } from './panel/desk-payment';
@@ -97,16 +103,16 @@ export async function cancelOrder(
   // With the row's lock the statement compares the amount on which the refund is based.
   const { paid, refunded } = before;
   const unchanged = { status: [before.status], paid, refunded, version: desk?.version };
-  const order = await updateOrderStatus(tx, before.id, unchanged, change, now);
-  if (!order) {
+  const done = await updateStatusToCanceled(tx, before.id, unchanged, change, now);
+  if (!done) {
     const current = await findOrder(tx, before.id);
     if (current && !isFinal(current.status)) assertExpected(expected, current.paid, refundFor(current));
     throw illegalTransition();
   }
+  const { order, atDesk: received } = done;
   await insertEvent(tx, order, userId, { by, from });
   if (order.payment_type === 'card_to_card') await endTransfers(tx, [order.id]);
   const productIds = await releaseHolds(tx, [order], now);
-  const received = refund > 0 ? (await deskMoneyOf(tx, [order.id])).get(order.id) : undefined;
   const atDesk = desk?.cancellation?.toCredit === true ? 0 : Math.min(refund, received?.left ?? 0);
   if (received && atDesk > 0) {
     const isHandedOut = by === 'panel' && desk !== null && userId !== null && !isScript;

@@ -1,5 +1,5 @@
 /** Money that goes back at the desk: of canceled orders that were paid there. */
-import { and, asc, count, eq, gte, inArray, isNull, lt, ne, sql, sum, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { DESK_PAYMENT_WAYS, type DeskPaymentWay } from '@/contract/panel-money.schemas';
 import type { Database } from '../db/database';
 import { refunds } from '../db/schema/books';
@@ -25,25 +25,29 @@ export interface DeskMoney {
   readonly left: number;
 }
 
+/** The columns of {@link DeskMoney} over the payments of one order. */
+const deskMoneyColumns = {
+  way: sql<DeskPaymentWay>`min(${payments.gateway})`,
+  left: sql`greatest(0, sum(${payments.amount}) - coalesce((select sum(back.amount) from ${refunds} as back
+    where back.order_id = payments.order_id and back.way <> 'credit'), 0))`.mapWith(Number),
+};
+
 /** The same of these orders; those that were paid otherwise, or not at all, are absent. */
 export async function deskMoneyOf(db: Database, orderIds: readonly number[]): Promise<Map<number, DeskMoney>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
-    .select({
-      id: payments.order_id,
-      way: sql<DeskPaymentWay>`min(${payments.gateway})`,
-      received: sum(payments.amount).mapWith(Number),
-      back: sql`coalesce((select sum(back.amount) from ${refunds} as back
-        where back.order_id = payments.order_id and back.way <> 'credit'), 0)`.mapWith(Number),
-    })
+    .select({ id: payments.order_id, ...deskMoneyColumns })
     .from(payments)
     .where(and(inArray(payments.order_id, [...orderIds]), isPaidAtDesk()))
     .groupBy(payments.order_id);
-  return new Map(
-    rows.flatMap(({ id, way, received, back }) =>
-      id === null ? [] : [[id, { way, left: Math.max(0, received - Number(back)) }] as const],
-    ),
-  );
+  return new Map(rows.flatMap(({ id, ...money }) => (id === null ? [] : [[id, money] as const])));
+}
+
+/** The same of one order, as a column of another statement; null without. */
+export function deskMoneyColumn(orderId: number): SQL<DeskMoney | null> {
+  const { way, left } = deskMoneyColumns;
+  return sql<DeskMoney | null>`(select json_build_object('way', ${way}, 'left', ${left}) from ${payments}
+    where ${payments.order_id} = ${orderId} and ${isPaidAtDesk()} group by payments.order_id)`;
 }
 
 export async function insertDeskRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {

@@ -1,5 +1,5 @@
 /** Orders, their lines and their events. */
-import { and, count, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import type { Actor } from '@/domain/order-state-machine';
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';
@@ -7,6 +7,7 @@ import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
 import { orderEvents, orderLines, orders } from '../db/schema/orders';
 import { auditStatement } from './audit.sql';
+import { deskMoneyColumn, type DeskMoney } from './desk-refunds.sql';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
@@ -138,6 +139,21 @@ export async function addPaid(
 ): Promise<OrderRow | null> {
   const [row] = await statusUpdate(db, id, expected, received, now).returning();
   return row ?? null;
+}
+
+/** The change to canceled, with the money that the desk has received for the order; null without any. */
+export async function updateStatusToCanceled(
+  db: Database,
+  id: number,
+  expected: Expected,
+  change: OrderChange & { readonly status: 'canceled' },
+  now: Date,
+): Promise<{ readonly order: OrderRow; readonly atDesk: DeskMoney | null } | null> {
+  const columns = { ...getTableColumns(orders), atDesk: deskMoneyColumn(id) };
+  const [row] = await statusUpdate(db, id, expected, change, now).returning(columns);
+  if (!row) return null;
+  const { atDesk, ...order } = row;
+  return { order, atDesk };
 }
 
 function statusUpdate(db: Database, id: number, expected: Expected, change: Partial<OrderChange>, now: Date) {
