@@ -42,18 +42,18 @@ const filters = [
     emptyText={t(panelOrdersMessages.moneyEvery)}
     choices={ORDER_MONEY.map((id) => ({ id, name: t(panelOrdersMessages[`money.${id}`]) }))}
   />,
-  <WayFilter key="payment_type" source="payment_type" />,
+  <WayFilter key="payment_type" source="payment_type" label={t(panelOrdersMessages.chosenWay)} />,
   <DateField key="from" source="from" label={t(panelOrdersMessages.from)} isFilter />,
   <DateField key="to" source="to" label={t(panelOrdersMessages.to)} isFilter />,
 ];
 
-/** By the way to pay that was chosen with the order. */
-function WayFilter({ source }: { source: string }) {
+/** By the way to pay that was chosen with the order. The menu of filters reads `label` as well. */
+function WayFilter({ source, label }: { source: string; label: string }) {
   const textsOf = useWayTexts();
   return (
     <SelectInput
       source={source}
-      label={t(panelOrdersMessages.chosenWay)}
+      label={label}
       emptyText={t(panelOrdersMessages.moneyEvery)}
       choices={WAYS.map((id) => ({ id, name: textsOf(id).usual }))}
     />
