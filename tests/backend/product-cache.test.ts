@@ -119,7 +119,7 @@ it('a property that is created or removed narrows searches at once, or no longer
     (await api.ok(catalogueEndpoints.searchProducts, { body: { properties: [{ id, values: ['نقره'] }] } })).total;
   const last = color + 1;
   expect(await found(last)).toBe(shown.length);
-  const { item } = await api.ok(panel.createProperty, { token: staff.token, body: { title: 'جنس' } });
+  const { item } = await api.ok(panel.createProperty, { token: staff.token, body: { title: 'وزن' } });
   expect([item.id, await found(last)]).toEqual([last, 0]);
   await api.ok(panel.removeProperty, { token: staff.token, params: { id: last }, body: { version: item.version } });
   expect(await found(last)).toBe(shown.length);

@@ -16,6 +16,7 @@ const TABLE = `
       getSearchProperties getSeo getSitemap getSitemapPart listProducts searchProducts searchProperties suggest
     reservation: getProductCalendar getShopCalendar listHolidays
     orders: readVoucher
+    invoices: readInvoice
     tracking: readTracking
     comments: filterComments listComments
     panel: enterByLink panelLogin setUpShop
@@ -43,6 +44,7 @@ const TABLE = `
     coupons: listCoupons
   customer order:
     orders: changeStatus getOrder getVoucher
+    invoices: getInvoice setBuyer
     tracking: getTrackingLink
     payments: createOrderPayment sendReceipt
     comments: rateOrder
@@ -57,8 +59,8 @@ const TABLE = `
     panel: changeNights listNights
   panel shop:
     panel: changeHoliday
-    panelShop: createPage fillSamples getChecklist getPanelPage getProvider getSamples getSettings getSystem
-      listPanelPages listProviders removePage removeSamples testProvider updateChecklist updatePage
+    panelShop: createPage fillSamples getChecklist getInvoicing getPanelPage getProvider getSamples getSettings getSystem
+      listPanelPages listProviders removePage removeSamples testProvider updateChecklist updateInvoicing updatePage
       updateSettings
     panelOffers: changeDeliveryMethods changeHomeSections changePaymentWays changePosters changeShippingZones createCoupon
       createDeliveryMethod createGiftCodes createHomeSection createPoster createQrCode createShippingZone getDeliveryMethod
@@ -92,7 +94,7 @@ const TABLE = `
   panel orders|residences:
     panelDesk: listDeskOrders markDeskArrived markDeskSeen quoteDeskOrder takeOrder
   panel orders:
-    panelDesk: addDeskNote editDeskOrder getDayCash getDayReport listBookEntries listDeskPayments listParcelLabels markDeskPaid quoteOrderEdit settleDeskPayment
+    panelDesk: addDeskNote editDeskOrder getDayCash getDayReport listBookEntries listDeskPayments listInvoices listParcelLabels markDeskPaid quoteOrderEdit settleDeskPayment
   panel orders people:
     panelDesk: closeDay confirmTransfer markDeskPaidBack refundOrder refuseTransfer
   panel customers:

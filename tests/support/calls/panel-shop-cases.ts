@@ -258,7 +258,9 @@ export const panelShopCases: CasesOf<'pages' | 'panelCatalogue' | 'panelShop' | 
       good: () => ({ body: { changes: [{ id: 1, version: 1, position: 4 }] } }),
     },
     updatePaymentWay: {
+      good: () => ({ body: { settings: { reminder_days: 3, cancel_days: 1 } } }),
       wrong: () => ({
+        'a reminder after the cancellation': { status: 400, body: { settings: { reminder_days: 1, cancel_days: 3 } } },
         'bounds that no price fits': {
           status: 400,
           body: { conditions: { min_price: 200_000, max_price: 100_000 } },
