@@ -27,6 +27,20 @@ export function blockOfflineNavigation(onBlocked: (url: string) => void): () => 
   return () => Router.events.off('routeChangeError', failed);
 }
 
+/**
+ * Keeps navigations that another one has replaced out of the console. Next ends the promise of a replaced change of the
+ * fragment with its error, while that of a replaced page ends with false.
+ * @returns a function that removes the listener
+ */
+export function ignoreReplacedNavigations(): () => void {
+  const rejected = (event: PromiseRejectionEvent): void => {
+    const reason: unknown = event.reason;
+    if (reason instanceof Error && 'cancelled' in reason && reason.cancelled === true) event.preventDefault();
+  };
+  window.addEventListener('unhandledrejection', rejected);
+  return () => window.removeEventListener('unhandledrejection', rejected);
+}
+
 function hasWorker(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }

@@ -10,7 +10,7 @@ import { isOnline, onPageActiveChange } from '@/storefront/platform/page-visibil
 import { onFirstInteraction, onIdle } from '@/storefront/platform/scheduling';
 import { onceReachable } from '@/storefront/platform/connectivity-probe';
 import { startWorker } from '@/storefront/platform/service-worker';
-import { blockOfflineNavigation } from '@/storefront/platform/block-offline-navigation';
+import { blockOfflineNavigation, ignoreReplacedNavigations } from '@/storefront/platform/block-offline-navigation';
 import { t } from '@/messages/format-message';
 import { Button } from '../ui/button';
 import styles from './connectivity.module.css';
@@ -34,6 +34,7 @@ export default function Connectivity() {
   useEffect(() => refreshFetchedPages(), []);
   useEffect(() => keepQueryOfMoved(), []);
   useEffect(() => blockOfflineNavigation(setAwaited), []);
+  useEffect(ignoreReplacedNavigations, []);
   useEffect(() => setAwaited(null), [asPath]);
   useEffect(() => (awaited === null ? undefined : onceReachable(() => navigate(awaited))), [awaited]);
   // The offline page shows its own message.

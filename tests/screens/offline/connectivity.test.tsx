@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import Router from 'next/router';
 import Connectivity from '@/storefront/shell/connectivity.lazy';
 import { reloadWhenCodeIsMissing } from '@/storefront/platform/stale-chunk-reload';
-import { blockOfflineNavigation } from '@/storefront/platform/block-offline-navigation';
+import { blockOfflineNavigation, ignoreReplacedNavigations } from '@/storefront/platform/block-offline-navigation';
 import { SaveForOffline } from '@/storefront/ui/save-for-offline';
 import { controlIdle } from '@tests/support/control-idle';
 import { expectAccessible } from '@tests/support/expect-accessible';
@@ -192,6 +192,15 @@ describe('a failed navigation', () => {
     stop();
     expect(failed('/cart')).toBe('leaves');
   });
+});
+
+it('a replaced change of the fragment is no failure of the page; any other rejection is', () => {
+  const stop = ignoreReplacedNavigations();
+  const isReported = (reason: Error) =>
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason }));
+  expect(isReported(Object.assign(new Error('Cancel rendering route'), { cancelled: true }))).toBe(false);
+  expect(isReported(new Error('x'))).toBe(true);
+  stop();
 });
 
 describe('code of a replaced build', () => {
