@@ -16,8 +16,12 @@ const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog'
   ssr: false,
 });
 
+const OpenInvoice = dynamic(() => import('@/storefront/widgets/open-invoice').then((part) => part.OpenInvoice), {
+  ssr: false,
+});
+
 /** The price of every night and the invoice dialog (DLG-04); a paid stay shows the paid amount (DLG-06). */
-export function BookingPrice({ order }: { order: Order }) {
+export function BookingPrice({ order, isOfflineCopy = false }: { order: Order; isOfflineCopy?: boolean }) {
   const { invoice, paid, status, refunded } = order;
   // Of a part the amounts below the price say what was paid and what is left.
   const isPaid = paid >= invoice.price && paid > 0;
@@ -39,6 +43,7 @@ export function BookingPrice({ order }: { order: Order }) {
       {paid > 0 && !isPaid && (
         <PriceRows rows={[{ label: t(costsMessages.priceDetailsPaid), value: formatToman(paid) }, ...restRow(order)]} />
       )}
+      {!isOfflineCopy && status !== 'rt_wait' && <OpenInvoice order={order} />}
       {isOpen && (
         <InvoiceDialog
           open

@@ -80,7 +80,7 @@ function BookingPage({ order, isOfflineCopy, onRefresh }: BookingPageProps) {
       aside={
         <div className={styles.stack}>
           <PaySection order={order} isOfflineCopy={isOfflineCopy} />
-          <BookingPrice order={order} />
+          <BookingPrice order={order} isOfflineCopy={isOfflineCopy} />
           {order.can_cancel && !isOfflineCopy && (
             <CancelBooking order={order} onOpened={onRefresh} onCanceled={willEnd} />
           )}
