@@ -3,12 +3,11 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 # A mirror, where npm's own registry cannot be reached. npm reads it in place of the host that the lock file names.
 ARG NPM_REGISTRY=
-ENV npm_config_registry=${NPM_REGISTRY:-https://registry.npmjs.org/}
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --no-audit --no-fund
+RUN npm ci --include=dev --no-audit --no-fund ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"}
 COPY deploy deploy
 COPY scripts scripts
-RUN node scripts/run.mjs release parts folder
+RUN ${NPM_REGISTRY:+env npm_config_registry="$NPM_REGISTRY"} node scripts/run.mjs release parts folder
 COPY next.config.js tsconfig.json ./
 COPY CHANGELOG.md LICENSE NOTICE.md THIRD-PARTY.md ./
 COPY docs docs
