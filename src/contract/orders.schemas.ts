@@ -140,7 +140,7 @@ const orderMoney = z.object({
   /** What is still to be paid of an order that is not canceled. */
   owed: f.toman,
   /**
-   * The next payment: `on_delivery` for money that is taken at the door or on arrival, otherwise the way that was chosen.
+   * The next payment: `on_delivery` for money that is taken on delivery or on arrival, otherwise the way that was chosen.
    * `before` is null without a time. `ways` are those by which the customer can pay it now.
    */
   next: z

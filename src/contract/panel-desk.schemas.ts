@@ -183,7 +183,7 @@ export type DeskGroup = z.output<typeof deskGroup>;
 /** Payment at the desk. `ref`: the number of the receipt, required for card-to-card. */
 const deskPayment = { way: z.enum(DESK_PAYMENT_WAYS), ref: f.text(60).nullish() };
 /** The money that came with a delivery or an arrival: all that was owed; absent: it has not come. */
-const paymentAtDoor = { payment: z.object(deskPayment).nullish() };
+const paymentOnDelivery = { payment: z.object(deskPayment).nullish() };
 
 export const panelDeskSchemas = {
   getDesk: {
@@ -249,7 +249,7 @@ export const panelDeskSchemas = {
   takeOrder: {
     access: { panel: ['orders', 'residences'] },
     summary:
-      'Take an order by telephone for a mobile; with `payment` it is paid immediately, with `payment_type` `on_delivery`, the usual one of food, it is carried out and paid at the door or on arrival, with `deposit` only the deposit is due now, which `payment` may pay, otherwise goods are held for three days; 409 with the invoice for another price than `quoted_price`',
+      'Take an order by telephone for a mobile; with `payment` it is paid immediately, with `payment_type` `on_delivery`, the usual one of food, it is carried out and paid on delivery or on arrival, with `deposit` only the deposit is due now, which `payment` may pay, otherwise goods are held for three days; 409 with the invoice for another price than `quoted_price`',
     query: orderParts.choiceQuery,
     body: orderParts.submitBody.extend({
       customer: f.mobile,
@@ -276,7 +276,7 @@ export const panelDeskSchemas = {
       courier_phone: f.mobile.nullish(),
       /** Whether the messages about the step wait for ten seconds, in which `undoDeskStep` takes it back. */
       can_undo: z.boolean().optional(),
-      ...paymentAtDoor,
+      ...paymentOnDelivery,
     }),
     response: z.object({
       item: deskOrderDetail,
@@ -297,7 +297,7 @@ export const panelDeskSchemas = {
     summary:
       'Record that the guest of a paid stay has arrived, from the day of arrival on, or take it back; the status stays. 409 with the order when it has changed',
     params: f.idParams,
-    body: z.object({ version: f.version, arrived: z.boolean(), ...paymentAtDoor }),
+    body: z.object({ version: f.version, arrived: z.boolean(), ...paymentOnDelivery }),
     response: deskItem,
   },
   markDeskSeen: {

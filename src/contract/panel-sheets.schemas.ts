@@ -43,7 +43,7 @@ const parcelLabel = z.object({
   receiver: z.string(),
   telephone: z.string(),
   address: postalAddress,
-  /** What is to be paid at the door, toman; 0 for a paid order. */
+  /** What is to be paid on delivery, toman; 0 for a paid order. */
   to_pay: f.toman,
 });
 export type ParcelLabel = z.output<typeof parcelLabel>;

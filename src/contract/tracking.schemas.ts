@@ -8,8 +8,8 @@ import { ORDER_KINDS, ORDER_STATUSES, SUB_STATUSES, timelineStep } from './order
 export const TRACKING_SIGNATURE = /^[A-Za-z0-9_-]{12,100}$/;
 
 /**
- * The state of an order, for everyone who has its link: no customer, address, content or price, only what is to be paid at
- * the door or on arrival.
+ * The state of an order, for everyone who has its link: no customer, address, content or price, only what is to be paid on
+ * delivery or on arrival.
  */
 const orderTracking = z.object({
   order_id: f.id,

@@ -1,9 +1,9 @@
-/** Which backups are kept: all of the last two days, then the newest of each day, week and Jalaali month. */
+/** Which backups are retained: all of the last two days, then the newest of each day, week and Jalaali month. */
 import { toJalaali } from './jalaali';
 import { addDays, tehranInstant, tehranToday, weekdayOf, type CivilDate } from './plain-date';
 
-/** Of so many days, weeks (from Saturday) and months that have one, the newest backup is kept. */
-const KEPT = { days: 7, weeks: 4, months: 6 } as const;
+/** Of so many days, weeks (from Saturday) and months that have one, the newest backup is retained. */
+const RETAINED = { days: 7, weeks: 4, months: 6 } as const;
 const ALL_MS = 2 * 86_400_000;
 
 export interface DatedBackup {
@@ -13,13 +13,13 @@ export interface DatedBackup {
 }
 
 /** The backups to keep at a time, of those that exist; the others may be removed. Days are those of Tehran. */
-export function keptBackups(backups: readonly DatedBackup[], nowMs: number): Set<string> {
+export function retainedBackups(backups: readonly DatedBackup[], nowMs: number): Set<string> {
   const newestFirst = [...backups].sort((a, b) => b.atMs - a.atMs);
-  const kept = new Set(newestFirst.filter(({ atMs }) => nowMs - atMs < ALL_MS).map(({ name }) => name));
+  const retained = new Set(newestFirst.filter(({ atMs }) => nowMs - atMs < ALL_MS).map(({ name }) => name));
   for (const [key, count] of [
-    [(date: CivilDate) => date, KEPT.days],
-    [(date: CivilDate) => addDays(date, -weekdayOf(date)), KEPT.weeks],
-    [monthOf, KEPT.months],
+    [(date: CivilDate) => date, RETAINED.days],
+    [(date: CivilDate) => addDays(date, -weekdayOf(date)), RETAINED.weeks],
+    [monthOf, RETAINED.months],
   ] as const) {
     const seen = new Set<string>();
     for (const { name, atMs } of newestFirst) {
@@ -27,10 +27,10 @@ export function keptBackups(backups: readonly DatedBackup[], nowMs: number): Set
       if (seen.has(of)) continue;
       if (seen.size === count) break;
       seen.add(of);
-      kept.add(name);
+      retained.add(name);
     }
   }
-  return kept;
+  return retained;
 }
 
 function monthOf(date: CivilDate): string {

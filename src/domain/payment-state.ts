@@ -2,7 +2,7 @@ import type { Order } from '@/contract/orders.schemas';
 
 /**
  * The payment state of an order, derived from the order alone and never from the query of a bank's return. `unpaid`
- * awaits payment; `agreed` is carried out, and paid at the door or on arrival; `expired`: the time for the payment has
+ * awaits payment; `agreed` is carried out, and paid on delivery or on arrival; `expired`: the time for the payment has
  * passed; `waiting`: the host has not accepted yet.
  */
 export type PaymentState = 'paid' | 'agreed' | 'unpaid' | 'expired' | 'waiting' | 'canceled';

@@ -159,7 +159,7 @@ describe('the books', () => {
     await expectBooksFit(api.db);
   });
 
-  it('have what is owed for an order at the door, and what is due back of one that was paid there', async () => {
+  it('have what is owed for an order on delivery, and what is due back of one that was paid there', async () => {
     const id = await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'on_delivery' }));
     expect(await balances()).toEqual({ receivable: PRICE, sales: -PRICE });
     await payAtDesk(id, 'cash');

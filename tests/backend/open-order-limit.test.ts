@@ -60,7 +60,7 @@ const cancel = (shopper: LoggedIn, id: number) =>
   api.ok(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } });
 
 describe('unpaid orders of one customer', () => {
-  it('that are paid at the door have no end in time: the refusal says what frees a place', async () => {
+  it('that are paid on delivery have no end in time: the refusal says what frees a place', async () => {
     await api.db.update(paymentWays).set({ enabled: true }).where(eq(paymentWays.type, 'on_delivery'));
     const id = await goods();
     const body = () => goodsBody(id, 1, { payment_type: 'on_delivery' });

@@ -414,7 +414,7 @@ describe('an order message', () => {
       ['rt_wait', { status: 'canceled', sub_status: 'canceled_rt_host_reject' }],
       ['in_progress', { status: 'canceled', sub_status: 'canceled_rt_host_reject', paid: 12_500_000 }],
       ['in_progress', { kind: 'goods', status: 'ready', delivery: 'pickup', paid: order.price }],
-      // Paid at the door, and on arrival.
+      // Paid on delivery, and on arrival.
       ['created', { kind: 'goods', status: 'in_progress', price: 112_500_000 }],
       ['in_progress', { kind: 'goods', status: 'ready', delivery: 'pickup', price: 112_500_000 }],
       ['ready', { kind: 'goods', status: 'send', price: 112_500_000 }],

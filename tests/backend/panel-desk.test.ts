@@ -576,7 +576,7 @@ describe('telephone orders and desk payments', () => {
     expect(paid.item).toMatchObject({ status: 'in_progress', paid: item.price });
   });
 
-  it('for food are cooked unpaid, never lapse, and are paid at the door', async () => {
+  it('for food are cooked unpaid, never lapse, and are paid on delivery', async () => {
     const body = await foodBody(api, shopper, '2026-11-25 13:00');
     const { envelope } = await take({ ...body, customer: MOBILE });
     const id = envelope.success ? envelope.data.item.id : 0;

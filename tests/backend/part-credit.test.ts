@@ -141,11 +141,11 @@ describe('a part from the credit', () => {
   });
 
   it('leaves the rest to be paid on delivery, and an order that costs no more than it is confirmed', async () => {
-    const atDoor = await place(partly('on_delivery'));
-    expect(atDoor).toMatchObject({ status: 'in_progress', paid: CREDIT, money: { owed: PRICE - CREDIT } });
+    const onDelivery = await place(partly('on_delivery'));
+    expect(onDelivery).toMatchObject({ status: 'in_progress', paid: CREDIT, money: { owed: PRICE - CREDIT } });
     // What the customer has to pay, and what the courier takes.
     expect(api.sms.sent.slice(-2).every(({ text }) => text?.includes('۱۴۰٬۰۰۰'))).toBe(true);
-    await cancel(atDoor.order_id);
+    await cancel(onDelivery.order_id);
     const cheap = (await makeProduct(api.db, { price: 30_000, old_price: null, stock: 5 })).id;
     const order = await place(partly('cash'));
     const params = { id: order.order_id };

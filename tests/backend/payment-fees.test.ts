@@ -41,7 +41,7 @@ const offer = async (type: PaymentType, settings: PaymentSettings) => {
   await api.db.update(paymentWays).set(set).where(eq(paymentWays.type, type));
 };
 const quote = async (body: SubmitBody) => await api.ok(ordersEndpoints.price, { token: shopper.token, body });
-const atDoor = (more: Partial<SubmitBody> = {}) => goodsBody(product, 2, { payment_type: 'on_delivery', ...more });
+const onDelivery = (more: Partial<SubmitBody> = {}) => goodsBody(product, 2, { payment_type: 'on_delivery', ...more });
 const read = async (id: number) =>
   (await api.ok(panelDeskEndpoints.getDeskOrder, { token: owner.token, params: { id } })).item;
 
@@ -49,7 +49,7 @@ describe('what an order costs more or less by its way to pay', () => {
   it('is told with each way, is in the invoice of the chosen one, and is charged', async () => {
     await offer('on_delivery', FEE);
     await offer('cash', DISCOUNT);
-    const { payments, invoice } = await quote(atDoor());
+    const { payments, invoice } = await quote(onDelivery());
     expect(payments).toMatchObject([
       { type: 'cash', fee: -4_000, due_now: 396_000, due_later: 0 },
       { type: 'credit', due_now: 400_000 },
@@ -60,9 +60,9 @@ describe('what an order costs more or less by its way to pay', () => {
     expect(invoice.adjustments).toEqual([{ title: 'هزینهٔ «پرداخت هنگام تحویل»', amount: 10_000 }]);
     // Without a choice the price is that of the first way.
     expect((await quote(goodsBody(product, 2))).invoice.price).toBe(396_000);
-    const refused = await submit(api, shopper, atDoor({ quoted_price: 400_000 }));
+    const refused = await submit(api, shopper, onDelivery({ quoted_price: 400_000 }));
     expect(refused.envelope).toMatchObject({ data: { invoice: { price: 410_000 } } });
-    const order = await getOrder(api, shopper, await placeOrder(api, shopper, atDoor({ quoted_price: 410_000 })));
+    const order = await getOrder(api, shopper, await placeOrder(api, shopper, onDelivery({ quoted_price: 410_000 })));
     expect(order).toMatchObject({
       invoice: { payment_fee: 10_000, price: 410_000 },
       money: { total: 410_000, owed: 410_000, next: { amount: 410_000 } },
@@ -76,8 +76,8 @@ describe('what an order costs more or less by its way to pay', () => {
       .update(paymentWays)
       .set({ conditions: { max_price: 400_000 } })
       .where(eq(paymentWays.type, 'on_delivery'));
-    expect((await quote(atDoor())).invoice.price).toBe(410_000);
-    expect(await placeOrder(api, shopper, atDoor())).toBeGreaterThan(0);
+    expect((await quote(onDelivery())).invoice.price).toBe(410_000);
+    expect(await placeOrder(api, shopper, onDelivery())).toBeGreaterThan(0);
   });
 
   it('comes before the odd sum of a transfer, and leaves what is free as it is', async () => {

@@ -50,7 +50,7 @@ const offerAtDoor = async (conditions: PaymentConditions = {}) =>
 const offers = async (body: SubmitBody, by: LoggedIn = shopper) =>
   (await api.ok(ordersEndpoints.price, { token: by.token, body })).payments ?? [];
 const typesOf = async (body: SubmitBody, by?: LoggedIn) => (await offers(body, by)).map(({ type }) => type);
-const atDoor = (more: Partial<SubmitBody> = {}) => goodsBody(product, 1, { payment_type: 'on_delivery', ...more });
+const onDelivery = (more: Partial<SubmitBody> = {}) => goodsBody(product, 1, { payment_type: 'on_delivery', ...more });
 const read = async (id: number) =>
   (await api.ok(panelDeskEndpoints.getDeskOrder, { token: desk.token, params: { id } })).item;
 const move = async (id: number, version: number, to: string, more: object = {}) =>
@@ -130,7 +130,7 @@ describe('the offered ways', () => {
   });
 
   it('that are not offered any more are refused with the present ones, and place nothing', async () => {
-    const { status, envelope } = await submit(api, shopper, atDoor());
+    const { status, envelope } = await submit(api, shopper, onDelivery());
     expect([status, await api.db.$count(orders)]).toEqual([409, 0]);
     expect(envelope).toMatchObject({
       data: { payments: [{ type: 'cash' }, { type: 'credit' }] },
@@ -161,11 +161,11 @@ describe('the offered ways', () => {
   });
 });
 
-describe('an order that is paid at the door', () => {
+describe('an order that is paid on delivery', () => {
   beforeEach(() => offerAtDoor());
 
   it('is confirmed without a payment, and says to everybody what is to be paid', async () => {
-    const id = await placeOrder(api, shopper, atDoor({ send_submit_notification: true }));
+    const id = await placeOrder(api, shopper, onDelivery({ send_submit_notification: true }));
     const order = await getOrder(api, shopper, id);
     expect(order).toMatchObject({ status: 'in_progress', pay_before: null, paid: 0, can_pay: true, can_cancel: true });
     expect(order.money).toEqual({
@@ -187,7 +187,7 @@ describe('an order that is paid at the door', () => {
   });
 
   it('stores who took the money with the delivery, once', async () => {
-    const id = await placeOrder(api, shopper, atDoor());
+    const id = await placeOrder(api, shopper, onDelivery());
     await api.db.update(orders).set({ status: 'send' });
     const { version } = await read(id);
     const payment = { way: 'cash' };
@@ -209,7 +209,10 @@ describe('an order that is paid at the door', () => {
   });
 
   it('that was delivered without money is found among those that owe, and paid later', async () => {
-    const [id, other] = [await placeOrder(api, shopper, atDoor()), await placeOrder(api, shopper, goodsBody(product))];
+    const [id, other] = [
+      await placeOrder(api, shopper, onDelivery()),
+      await placeOrder(api, shopper, goodsBody(product)),
+    ];
     await api.db.update(orders).set({ status: 'send' }).where(eq(orders.id, id));
     expect((await move(id, (await read(id)).version, 'done')).status).toBe(200);
     const owing = async () =>
@@ -239,7 +242,7 @@ describe('an order that is paid at the door', () => {
   });
 
   it('can be paid before at the bank or from the credit; money that comes twice becomes credit', async () => {
-    const id = await placeOrder(api, shopper, atDoor());
+    const id = await placeOrder(api, shopper, onDelivery());
     const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
       token: shopper.token,
       params: { id },
@@ -258,7 +261,7 @@ describe('an order that is paid at the door', () => {
   });
 
   it('returns nothing when it is canceled unpaid, and its stock goes back', async () => {
-    const id = await placeOrder(api, shopper, atDoor());
+    const id = await placeOrder(api, shopper, onDelivery());
     await api.ok(ordersEndpoints.changeStatus, {
       token: shopper.token,
       params: { id },
@@ -269,7 +272,7 @@ describe('an order that is paid at the door', () => {
   });
 
   it('owes its new price when staff change what it contains', async () => {
-    const id = await placeOrder(api, shopper, atDoor({ products: [{ product_id: product, count: 2 }] }));
+    const id = await placeOrder(api, shopper, onDelivery({ products: [{ product_id: product, count: 2 }] }));
     const edit = async (count: number) => {
       const { version } = await read(id);
       const body = {
@@ -286,7 +289,7 @@ describe('an order that is paid at the door', () => {
 
   it('counts as one of the orders that a customer may have unpaid', async () => {
     const most = jest.replaceProperty(api.deps.limits, 'maxUnpaidOrders', 2);
-    const order = async () => (await submit(api, shopper, atDoor())).status;
+    const order = async () => (await submit(api, shopper, onDelivery())).status;
     expect([await order(), await order(), await order()]).toEqual([200, 200, 409]);
     // What the shop has made ready it has accepted.
     await api.db.update(orders).set({ status: 'ready' });
@@ -380,7 +383,7 @@ describe('the ways in the panel', () => {
   });
 });
 
-it('a shop without a bank arranges the payment, or takes it at the door', async () => {
+it('a shop without a bank arranges the payment, or takes it on delivery', async () => {
   const other = await createTestBackend({ payment: () => noBank });
   await changeShop(other, { shop_type: 'shop' });
   await other.db.update(paymentWays).set({ enabled: true });

@@ -88,7 +88,7 @@ const markPaid = async (id: number, version: number, index = 0, more: object = {
     params: { id },
     body: { version, ...more },
   });
-/** An order on its way whose money is taken at the door. */
+/** An order on its way whose money is taken on delivery. */
 const sentAndOwed = async () => {
   await api.db.update(paymentWays).set({ enabled: true });
   const id = await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'on_delivery' }));
@@ -240,7 +240,7 @@ describe.each(INTERLEAVINGS)('%s: desk and bank', (way) => {
     await expectLedgerBalanced(api.db);
   });
 
-  it('take the money of an order that is paid at the door once; that from the bank otherwise becomes credit', async () => {
+  it('take the money of an order that is paid on delivery once; that from the bank otherwise becomes credit', async () => {
     const counts: Record<string, number> = {};
     for (let turn = 0; turn < turns; turn += 1) {
       const { id, version } = await sentAndOwed();
@@ -266,7 +266,7 @@ describe.each(INTERLEAVINGS)('%s: desk and bank', (way) => {
     await expectLedgerBalanced(api.db);
   });
 
-  it('keep or return the money of an order that is paid at the door and canceled at once', async () => {
+  it('keep or return the money of an order that is paid on delivery and canceled at once', async () => {
     const counts: Record<string, number> = {};
     for (let turn = 0; turn < turns; turn += 1) {
       const { id, version } = await sentAndOwed();

@@ -35,7 +35,7 @@ it.each<[string, PaymentConditions, Partial<PaidOrder>, boolean]>([
   expect(fitsOrder(conditions, { ...parcel, ...order })).toBe(fits);
 });
 
-it('only money at the door is due after the confirmation', () => {
+it('only money on delivery is due after the confirmation', () => {
   const base = { price: 70_000, firstNight: null };
   const types = ['cash', 'credit', 'card_to_card', 'on_delivery'] as const;
   expect(types.map((type) => dueLaterOf(type, base))).toEqual([0, 0, 0, 70_000]);

@@ -141,7 +141,7 @@ describe('what is written', () => {
     ]);
   });
 
-  it('replaces no site of somebody else, but Debian’s first page', async () => {
+  it('replaces no site of another program, but Debian’s first page', async () => {
     const site = path.join(root, 'etc/caddy/Caddyfile');
     mkdirSync(path.dirname(site), { recursive: true });
     writeFileSync(site, 'other.example {\n}\n');

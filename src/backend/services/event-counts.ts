@@ -12,7 +12,7 @@ import { InvalidNumberError, reachesPhones, type SmsGateway } from '../gateways/
 import { addDailyEvents, deleteDailyEvents } from '../sql/daily-events.sql';
 import { repeat } from './interval-job';
 
-/** For how many days counts are kept. */
+/** For how many days counts are stored. */
 export const COUNTED_DAYS = 30;
 const FLUSH_EVERY_MS = 30_000;
 
@@ -68,7 +68,7 @@ export function createEventCounts(clock: Clock, onCount: (name: string) => void 
   };
 }
 
-/** The first day whose counts are kept. */
+/** The first day whose counts are stored. */
 export function firstCountedDay(clock: Clock): CivilDate {
   return addDays(tehranToday(clock.now().getTime()), -COUNTED_DAYS);
 }

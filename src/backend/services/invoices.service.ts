@@ -1,7 +1,7 @@
 /**
  * Official invoices. One is issued once its order is paid in full, or done: from then on the shop has sold, whichever
  * comes first. A trigger marks such orders and every later change of their money (baseline migration), so that no
- * service that moves money knows of invoices; whoever reads an order's invoices, or the job, issues them.
+ * service that moves money knows of invoices; a request that reads an order's invoices, or the job, issues them.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { InvoiceContent, InvoiceRow, OfficialInvoice, OrderInvoices } from '@/contract/invoices.schemas';

@@ -169,7 +169,7 @@ export async function assertOpenOrderLimit(
     const { orders, ...max } = limitOf(limits, holder, ordering.hasMobile);
     const addressSentence = 'placedFrom' in holder ? sentenceOfAddress(ordering) : null;
     if (unpaidOrders.open > orders) {
-      // Orders that are paid at the door have no end of their own.
+      // Orders that are paid on delivery have no end of their own.
       const { submitTooManyOpen, submitTooManyOwed } = backendOrdersMessages;
       const text = unpaidOrders.nextEnd === null ? submitTooManyOwed : submitTooManyOpen;
       const sentence = addressSentence ?? t(text, { ...word, n: toPersianDigits(unpaidOrders.open - 1) });
@@ -185,7 +185,7 @@ export async function assertOpenOrderLimit(
     const isTooLargeAlone = firstExceeded(await heldByOrder(tx, orderId), max, 0) !== null;
     throw isTooLargeAlone ? new ApiError(409, sentence) : wait(unpaidOrders, now, sentence);
   }
-  // What is paid at the door is sold: it may fill an hour. Only orders for an hour take some of it, or portions.
+  // What is paid on delivery is sold: it may fill an hour. Only orders for an hour take some of it, or portions.
   if (pay_before !== null && delivery === 'slot')
     await assertShare(tx, limits.unpaidSharePercent, { orderId, customerId: ordering.customerId, lapsed }, now);
 }

@@ -280,7 +280,7 @@ function endOf(row: OrderRow, now: Date): Pick<OrderMoney, 'rest_until'> {
   return until === null ? {} : { rest_until: until };
 }
 
-/** The next payment of the order: what is due before its confirmation, then what is paid at the door or on arrival. */
+/** The next payment of the order: what is due before its confirmation, then what is paid on delivery or on arrival. */
 function nextPaymentOf(row: OrderRow, ways: OwnWay[], now: Date): OrderMoney['next'] {
   const { payment_type: type } = row;
   const owed = owedOf(row);

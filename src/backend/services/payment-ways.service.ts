@@ -232,7 +232,7 @@ function titleOf(type: PaymentType, { kind }: Quoted, isOnline: boolean): string
   );
 }
 
-/** When money at the door is taken: at the delivery hour, on the day of arrival; null for a parcel. */
+/** When money on delivery is taken: at the delivery hour, on the day of arrival; null for a parcel. */
 function dueAtOf(quoted: Quoted): string | null {
   return byOrderKind(quoted, {
     goods: ({ plan: { slot } }) =>

@@ -64,7 +64,7 @@ export async function heldByOrder(db: Database, id: number): Promise<Held> {
 }
 
 /**
- * What a holder's orders hold unpaid, those that are paid at the door included. Orders submitted by staff or host do not count, since the shop may give away its
+ * What a holder's orders hold unpaid, those that are paid on delivery included. Orders submitted by staff or host do not count, since the shop may give away its
  * own stock, nor does a stay that its host has rejected.
  */
 export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSince: Date): Promise<Unpaid> {

@@ -204,8 +204,8 @@ async function stopStarted(launcher: ChildProcess, home: string): Promise<void> 
   await stop(runningShops(home));
 }
 
-function removeOldVersions(home: string, kept: readonly string[]): void {
+function removeOldVersions(home: string, retained: readonly string[]): void {
   const folder = path.join(home, 'versions');
   for (const name of readdirSync(folder))
-    if (!kept.includes(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
+    if (!retained.includes(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
 }

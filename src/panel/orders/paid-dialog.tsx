@@ -98,12 +98,12 @@ function AtDoorDialog({ order: { owed = 0 }, title, isBusy, send, onClose }: AtD
   return (
     <FormDialog
       title={title}
-      submitLabel={t(panelOrdersMessages.atDoorYes)}
+      submitLabel={t(panelOrdersMessages.onDeliveryYes)}
       isBusy={isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Typography>{t(panelOrdersMessages.atDoorText, { amount: formatToman(owed) })}</Typography>
+      <Typography>{t(panelOrdersMessages.onDeliveryText, { amount: formatToman(owed) })}</Typography>
       {fields}
     </FormDialog>
   );

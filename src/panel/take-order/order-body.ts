@@ -46,7 +46,7 @@ export interface OrderForm {
   readonly guest_name?: string | null;
   readonly coupon?: string | null;
   readonly msg?: string | null;
-  /** How it was paid, or that it is paid at the door, or later by a link; none: as is usual for such an order. */
+  /** How it was paid, or that it is paid on delivery, or later by a link; none: as is usual for such an order. */
   readonly way?: DeskPaymentWay | 'on_delivery' | 'deposit' | 'later' | null;
   /** How a deposit was paid; `later`, or none: by a link. */
   readonly deposit_way?: DeskPaymentWay | 'later' | null;

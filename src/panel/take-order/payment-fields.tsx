@@ -21,10 +21,16 @@ const LATER = { value: 'later' as const, label: t(panelTakeOrderMessages.paidLat
 const RECEIVED = PAYMENT_WAYS.map((value) => ({ value, label: t(panelOrdersMessages[`way.${value}`]) }));
 
 /**
- * What of an order by telephone is paid: already, and how; at the door or on arrival; a deposit, where the shop offers
+ * What of an order by telephone is paid: already, and how; on delivery or on arrival; a deposit, where the shop offers
  * one for this order; or later by a link.
  */
-export function PaymentFields({ first, atDoor }: { readonly first: 'later' | 'on_delivery'; readonly atDoor: string }) {
+export function PaymentFields({
+  first,
+  onDelivery,
+}: {
+  readonly first: 'later' | 'on_delivery';
+  readonly onDelivery: string;
+}) {
   const { field } = useInput({ source: 'way', defaultValue: first });
   const { field: depositField } = useInput({ source: 'deposit_way', defaultValue: 'later' });
   const { data, isPlaceholderData } = useOrderQuote();
@@ -45,7 +51,7 @@ export function PaymentFields({ first, atDoor }: { readonly first: 'later' | 'on
         label={t(panelOrdersMessages.way)}
         value={way}
         choices={[
-          { value: 'on_delivery' as const, label: atDoor },
+          { value: 'on_delivery' as const, label: onDelivery },
           LATER,
           ...(deposit ? [{ value: 'deposit' as const, label: t(paymentsMessages['payment.method.deposit']) }] : []),
           ...RECEIVED,

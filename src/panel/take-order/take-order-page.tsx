@@ -78,7 +78,7 @@ export function TakeOrderPage() {
           {mayBePaid && (
             <PaymentFields
               first={needsDeliveryDate ? 'on_delivery' : 'later'}
-              atDoor={t(panelTakeOrderMessages[hasArrival ? 'paidOnArrival' : 'paidOnDelivery'])}
+              onDelivery={t(panelTakeOrderMessages[hasArrival ? 'paidOnArrival' : 'paidOnDelivery'])}
             />
           )}
         </FormSection>

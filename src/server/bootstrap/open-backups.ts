@@ -85,5 +85,5 @@ export async function checkInProcess(name: string, signal?: AbortSignal): Promis
   return code === 0 ? null : said.trim() || `The check ended with ${code ?? 'a signal'}`;
 }
 
-/** Of what a failed check has printed so many characters are kept, the last ones. */
+/** Of what a failed check has printed so many characters are stored, the last ones. */
 const MAX_SAID = 500;

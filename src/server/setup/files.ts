@@ -20,7 +20,7 @@ export interface PlannedFile {
   readonly ofGroup?: string;
 }
 
-/** Marks files that are written as a whole, so that one of somebody else's is not replaced. */
+/** Marks files that are written as a whole, so that one of another program is not replaced. */
 export const MARK = '# Written by setup of Caravansara; it is written again by the next run.';
 
 /** The service's data: systemd makes the folder and gives it to the shop's user. */

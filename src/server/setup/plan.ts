@@ -47,7 +47,7 @@ export function contentOf({ root }: Pick<Machine, 'root'>, path: string): string
 const HIDDEN_HOMES = /^\/(?:root|home|run\/user)(?:\/|$)/;
 
 /**
- * Throws {@link SettingsError} for a program where the service cannot read it, and for a site of somebody else's.
+ * Throws {@link SettingsError} for a program where the service cannot read it, and for a site of another program.
  * @param shipped reads deploy/Caddyfile or deploy/nginx.conf
  */
 export function makePlan(

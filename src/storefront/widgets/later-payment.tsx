@@ -15,7 +15,7 @@ import { t } from '@/messages/format-message';
 import { paymentsMessages } from '@/messages/payments';
 import styles from './later-payment.module.css';
 
-/** What is paid at the door or on arrival, and the payment at the bank for those who would rather do it before. */
+/** What is paid on delivery or on arrival, and the payment at the bank for those who would rather do it before. */
 export function LaterPayment({ order, isOfflineCopy }: { order: Order; isOfflineCopy: boolean }) {
   const { kind, status, money, paid, can_pay: canPay } = order;
   const credit = useAppSelector(selectCustomer)?.credit ?? 0;

@@ -44,7 +44,7 @@ const owing = (kind: Order['kind'], more: Partial<Order> = {}): Order => {
   };
 };
 
-it('an order that is paid at the door says so, and may be paid at the bank before', async () => {
+it('an order that is paid on delivery says so, and may be paid at the bank before', async () => {
   await renderApp(<OrderView order={owing('goods', { times: [] })} onChanged={() => undefined} />, {
     url: '/order/77',
     config: foodShop,

@@ -62,7 +62,7 @@ const order = (paid: number) =>
 it.each([
   ['with its money', orders['way.card_reader'], { way: 'card_reader', ref: null }],
   ['without it', orders.wayNotYet, null],
-])('an order that is paid at the door is delivered %s, in one call', async (_, chosen, payment) => {
+])('an order that is paid on delivery is delivered %s, in one call', async (_, chosen, payment) => {
   const item = deskOrder({
     status: 'send',
     paid: 0,
@@ -82,7 +82,7 @@ it.each([
   await user.click(screen.getByRole('button', { name: t(orders['action.done.goods']) }));
   const dialog = within(await screen.findByRole('dialog', { name: t(orders['action.done.goods']) }));
   await user.click(dialog.getByRole('button', { name: t(chosen) }));
-  await user.click(dialog.getByRole('button', { name: t(orders.atDoorYes) }));
+  await user.click(dialog.getByRole('button', { name: t(orders.onDeliveryYes) }));
   await waitFor(() =>
     expect(api.requestsTo(panelDeskEndpoints.changeOrderStatus).map(({ body }) => body)).toEqual([
       { version: item.version, to: 'done', payment, can_undo: true },

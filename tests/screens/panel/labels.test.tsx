@@ -9,7 +9,7 @@ import { entered, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 
-it('a sheet has a label for each parcel, with what is to be paid at the door', async () => {
+it('a sheet has a label for each parcel, with what is to be paid on delivery', async () => {
   const place = { province: 'فارس', city: 'شیراز', address: 'خیابان حافظ', number: '12', lat: null, lng: null };
   const label = {
     id: 7,

@@ -47,9 +47,9 @@ it('the ways are listed in their order, with what they are for and which are off
 });
 
 it('a way is offered, and its conditions are saved together', async () => {
-  const [, atDoor = way({})] = WAYS;
-  api.on(offers.getPaymentWay, () => ({ item: atDoor }));
-  api.on(offers.updatePaymentWay, () => ({ item: { ...atDoor, enabled: true, version: 2 } }));
+  const [, onDelivery = way({})] = WAYS;
+  api.on(offers.getPaymentWay, () => ({ item: onDelivery }));
+  api.on(offers.updatePaymentWay, () => ({ item: { ...onDelivery, enabled: true, version: 2 } }));
   const { user } = renderPanel(api, '/payment-ways/3');
   await user.click(await screen.findByRole('switch', { name: t(words.enabled) }, { timeout: 8000 }));
   await user.type(screen.getByRole('textbox', { name: new RegExp(`^${t(words.note)}`) }), 'نقد');

@@ -211,7 +211,7 @@ describe('the calendar of a telephone order', () => {
 });
 
 it('the ways of payment wrap: none is cut off at the edge of a phone', () => {
-  renderForm({}, <PaymentFields first="later" atDoor={t(words.paidOnDelivery)} />);
+  renderForm({}, <PaymentFields first="later" onDelivery={t(words.paidOnDelivery)} />);
   const ways = screen.getByRole('group', { name: t(orders.way) });
   expect(within(ways).getAllByRole('button')).toHaveLength(5);
   expect(getComputedStyle(ways)).toMatchObject({ flexWrap: 'wrap' });
@@ -219,7 +219,7 @@ it('the ways of payment wrap: none is cut off at the edge of a phone', () => {
 });
 
 it('a telephone order is paid later until a way is chosen, and asks for a reference only then', async () => {
-  renderForm({}, <PaymentFields first="later" atDoor={t(words.paidOnDelivery)} />);
+  renderForm({}, <PaymentFields first="later" onDelivery={t(words.paidOnDelivery)} />);
   const way = (name: string) => screen.getByRole('button', { name });
   const reference = () => screen.queryByRole('textbox', { name: new RegExp(`^${t(orders.ref)}`) });
   expect(way(t(words.paidLater))).toHaveAttribute('aria-pressed', 'true');
@@ -232,7 +232,7 @@ it('a deposit is offered where the shop takes one, with what is due when, and ho
   const offer = { type: 'deposit', title: '', note: '', due_now: 60_000, due_later: 140_000, due_at: null } as const;
   const payments = [{ ...offer, rest_until: '2026-12-03T16:30:00.000Z' }];
   api.on(desk.quoteDeskOrder, () => ({ invoice: reservationFixture('2026-12-05').invoice, payments }));
-  renderForm({ products: [{ product_id: 7, count: 1 }] }, <PaymentFields first="later" atDoor="" />);
+  renderForm({ products: [{ product_id: 7, count: 1 }] }, <PaymentFields first="later" onDelivery="" />);
   const deposit = await screen.findByRole('button', { name: t(payment['payment.method.deposit']) });
   await userEvent.click(deposit);
   expect(screen.getByText(/^۶۰٬۰۰۰ تومان اکنون و ۱۴۰٬۰۰۰ تومان تا ۱۲\sآذر ۱۴۰۵، ۲۰:۰۰\.$/)).toBeVisible();

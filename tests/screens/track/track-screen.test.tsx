@@ -49,7 +49,7 @@ it('goods on their way have steps with times, expected days, and the carrier’s
   await expectAccessible();
 });
 
-it('food on its way has its hour, a call to its courier, and what is to be paid at the door', async () => {
+it('food on its way has its hour, a call to its courier, and what is to be paid on delivery', async () => {
   await open({
     ...GOODS,
     delivery: 'slot',

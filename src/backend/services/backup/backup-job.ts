@@ -1,5 +1,5 @@
 /** Backs up each night, restores the newest backup into a scratch database each week, and answers requests. */
-import { lastBackupDueMs } from '@/domain/kept-backups';
+import { lastBackupDueMs } from '@/domain/backup-retention';
 import { innermostReason } from '../../db/pg-errors';
 import { newestBackups, recordCheck } from '../../sql/backups.sql';
 import { repeat } from '../interval-job';

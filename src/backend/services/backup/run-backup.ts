@@ -1,5 +1,5 @@
 /** One run of a backup: claimed among all processes, made, copied to the object store, recorded, old ones removed. */
-import { keptBackups } from '@/domain/kept-backups';
+import { retainedBackups } from '@/domain/backup-retention';
 import { withAdvisoryLock } from '../../db/advisory-lock';
 import { innermostReason } from '../../db/pg-errors';
 import type { Clock } from '../../deps';
@@ -88,20 +88,20 @@ async function copyToRemote(deps: BackupDeps, manifest: Manifest): Promise<strin
 }
 
 /**
- * Removes the backups of a place that are no longer kept, incomplete ones of earlier days, and pictures that no kept
+ * Removes the backups of a place that are no longer retained, incomplete ones of earlier days, and pictures that no retained
  * backup has. A failure is logged: the backup itself has been made.
  */
 async function removeOldBackups({ clock, log }: BackupDeps, store: ObjectStore): Promise<void> {
   try {
     const nowMs = clock.now().getTime();
-    const kept = keptBackups(await listBackups(store), nowMs);
+    const retained = retainedBackups(await listBackups(store), nowMs);
     const manifests: Manifest[] = [];
-    for (const name of kept) manifests.push(await readManifest(store, name));
+    for (const name of retained) manifests.push(await readManifest(store, name));
     const pictures = new Set(manifests.flatMap((manifest) => manifest.pictures.map(({ name }) => PICTURES + name)));
     for (const { key } of await store.list('')) {
       const [name = ''] = key.split('/');
       const atMs = backupTimeMs(name);
-      const isOld = atMs !== null && !kept.has(name) && nowMs - atMs > INCOMPLETE_MS;
+      const isOld = atMs !== null && !retained.has(name) && nowMs - atMs > INCOMPLETE_MS;
       const isUnused = key.startsWith(PICTURES) && !pictures.has(key);
       if (isOld || isUnused) await store.remove(key);
     }

@@ -9,7 +9,7 @@ import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { setArrived } from '../../sql/panel/arrivals.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
-import { claimReceipt, payAtDesk, paymentAtDoor, type TypedPayment } from './desk-payment';
+import { claimReceipt, payAtDesk, paymentOnDelivery, type TypedPayment } from './desk-payment';
 import { type DeskCaller, deskOrderDetail, scopeOf } from './desk-view';
 import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';
@@ -29,7 +29,7 @@ export async function markArrived(
   }: { readonly version: number; readonly arrived: boolean; readonly payment?: TypedPayment | null | undefined },
 ): Promise<DeskOrderDetail> {
   const now = deps.clock.now();
-  const payment = arrived ? paymentAtDoor(caller, typed) : null;
+  const payment = arrived ? paymentOnDelivery(caller, typed) : null;
   const order = await findDeskOrder(deps.db, scopeOf(caller), id);
   if (!order) throw notFound();
   if (order.version !== version) throw versionConflict(await deskOrder(deps, caller, id));

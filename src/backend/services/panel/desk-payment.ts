@@ -51,7 +51,7 @@ export function deskPaymentOf({ isScript }: Pick<Scoped, 'isScript'>, { way, ref
 }
 
 /** The payment that comes with a delivery or an arrival, checked; null for none. 400 for callers who take no money. */
-export function paymentAtDoor(caller: Scoped, typed: TypedPayment | null | undefined): DeskPayment | null {
+export function paymentOnDelivery(caller: Scoped, typed: TypedPayment | null | undefined): DeskPayment | null {
   if (!typed) return null;
   assertMayBePaid(caller);
   return deskPaymentOf(caller, typed);

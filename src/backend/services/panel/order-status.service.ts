@@ -23,7 +23,7 @@ import { termsRefundOf } from '../order.mapper';
 import { assertMay, isCustomerOf } from './authorization';
 import { readReleased } from '../holds.service';
 import { deskOrderDetail, mayCancel, scopeOf } from './desk-view';
-import { claimReceipt, deskPaymentOf, payAtDesk, paymentAtDoor, type TypedPayment } from './desk-payment';
+import { claimReceipt, deskPaymentOf, payAtDesk, paymentOnDelivery, type TypedPayment } from './desk-payment';
 import { deskOrder } from './desk.service';
 import { applyOrderStatus, type StatusCaller } from './apply-order-status';
 import type { ParcelInput } from './parcel';
@@ -47,7 +47,7 @@ export async function changeOrderStatus(
     readonly payment?: TypedPayment | null | undefined;
   },
 ): Promise<Changed> {
-  const desk = { version, payment: paymentAtDoor(caller, payment) };
+  const desk = { version, payment: paymentOnDelivery(caller, payment) };
   return await changeStatus(deps, caller, id, to, desk, parcel, can_undo);
 }
 

@@ -83,7 +83,7 @@ function assertCard({ card_number = '', card_owner = '' }: Settings): void {
     throw validationError('settings.card_owner', t(backendPanelShopMessages.wayOwnerMissing));
 }
 
-/** A reminder after the cancellation would reach nobody. */
+/** A reminder after the cancellation would come too late. */
 function assertReminderFirst({ reminder_days, cancel_days }: Settings = {}): void {
   if (reminder_days != null && cancel_days != null && reminder_days <= cancel_days)
     throw validationError('settings.reminder_days', t(backendPanelShopMessages.wayReminderFirst));

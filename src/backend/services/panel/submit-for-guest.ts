@@ -61,13 +61,13 @@ export async function submitForGuest(
     paysNext,
   };
   // The normalized mobile, so that one guest gets one idempotency key however the number is written.
-  // What is paid now is not paid at the door; of a deposit it is the part that is due now.
+  // What is paid now is not paid on delivery; of a deposit it is the part that is due now.
   const isWhole = payment !== null && submission.payment_type !== 'deposit';
   const request = { ...submission, customer: mobile, ...(isWhole && { payment_type: 'cash' as const }) };
   return await submitOrder(deps, submitter, key, request);
 }
 
-/** How an order by telephone is paid unless the caller says otherwise: food at the door, other goods by a link. */
+/** How an order by telephone is paid unless the caller says otherwise: food on delivery, other goods by a link. */
 export function usualPaymentOf(quoted: Quote): PaymentType {
   return isFoodQuote(quoted) ? 'on_delivery' : 'cash';
 }

@@ -106,7 +106,7 @@ function usualOffers(isOnline: boolean): Pick<PaymentOffer, 'type' | 'title' | '
   ];
 }
 
-/** What is always said about a way; how money at the door is taken, the shop may say itself. */
+/** What is always said about a way; how money on delivery is taken, the shop may say itself. */
 function noteOf(
   { type, note }: { readonly type: PaymentMethod; readonly note: string },
   quote: CheckoutFlow['quote'],

@@ -34,7 +34,7 @@ export function paymentResultText(order: Order, flags: ReturnFlags): PaymentResu
   switch (paymentState(order)) {
     case 'paid':
       return { pageTitle: t(accountPagesMessages.routePaidOrder), picture: 'success', ...paidText(order) };
-    // The payment of an order that was to be paid at the door.
+    // The payment of an order that was to be paid on delivery.
     case 'agreed':
     case 'unpaid':
       return unpaidText(flags);
