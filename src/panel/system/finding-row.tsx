@@ -5,6 +5,7 @@ import FailureIcon from '@mui/icons-material/ErrorOutlined';
 import WarningIcon from '@mui/icons-material/WarningAmberOutlined';
 import type { SystemState } from '@/contract/panel-system.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { formatAmount } from '@/domain/money';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatMessage, t } from '@/messages/format-message';
 import { panelSystemMessages } from '@/messages/panel-system';
@@ -34,12 +35,16 @@ export function FindingRow({ finding: { check, code, level, values } }: { findin
   );
 }
 
-/** Numbers in Persian digits, and providers by their names. */
+/** Megabytes; a port has no separators. */
+const SIZES = ['free', 'needed', 'total', 'available', 'wanted'];
+
+/** Numbers and versions in Persian digits, and providers by their names. */
 function wordsOf(values: Finding['values']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      name === 'name' ? providerName(value) : /^\d+$/.test(value) ? toPersianDigits(value) : value,
-    ]),
-  );
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wordOf(name, value)]));
+}
+
+function wordOf(name: string, value: string): string {
+  if (name === 'name') return providerName(value);
+  if (SIZES.includes(name) && /^\d+$/.test(value)) return formatAmount(Number(value));
+  return name === 'version' || name === 'wanted' || /^\d+$/.test(value) ? toPersianDigits(value) : value;
 }
