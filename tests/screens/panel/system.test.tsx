@@ -48,7 +48,7 @@ it('shows what is wrong first, with what to do, and the providers and errors of 
   const rows = checks.getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining(words['check.sms']),
-    expect.stringContaining('۲۰۴۸'),
+    expect.stringContaining('۲٬۰۴۸ مگابایت'),
   ]);
   expect(screen.getByText(/caravansara-1\.1\.0-linux-x64\.tar\.gz/)).toBeVisible();
   expect(screen.getByText(t(words.failuresToday, { n: '۳' }))).toBeVisible();
