@@ -1,4 +1,4 @@
-const { readdirSync } = require('node:fs');
+const { existsSync, readdirSync } = require('node:fs');
 const path = require('node:path');
 const { baseConfig, isFullMatrix, isSoak, nextJest, workerIdleMemoryLimit } = require('./support/jest-base');
 const { writeBatches } = require('./support/test-batches');
@@ -41,8 +41,8 @@ const ENGINES = {
  */
 const FULL_MATRIX_ONLY = [
   'advisory-lock',
-  'backup',
   'conformance-mutants',
+  'copied-database',
   'copy-database',
   'fuzz',
   'fuzz-customer',
@@ -65,6 +65,11 @@ const FULL_MATRIX_ONLY = [
 const folder = path.join(__dirname, 'backend');
 
 const engine = process.env.TEST_ENGINE ?? 'pglite';
+
+const unknown = [...Object.keys(ENGINES), ...FULL_MATRIX_ONLY].filter(
+  (name) => !existsSync(path.join(folder, `${name}.test.ts`)),
+);
+if (unknown.length > 0) throw new Error(`tests/jest.backend.config.js names files that do not exist: ${unknown}`);
 
 /** The files of this run; with TEST_BOTH_ENGINES, which `npm test` sets, those of this engine. */
 function testFiles() {
