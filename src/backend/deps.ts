@@ -5,7 +5,7 @@ import type { HeldLimit } from '@/domain/unpaid-holds';
 import type { CacheTag } from '@/domain/cache-tag';
 import type { Database } from './db/database';
 import type { FileStore } from './gateways/file-store';
-import type { PaymentGateway } from './gateways/payment';
+import type { PaymentGateway, PaymentGateways } from './gateways/payment';
 import type { SmsGateway } from './gateways/sms';
 import type { ReadKnownProperties } from './services/known-properties';
 import type { ReadListedProducts } from './services/product-cache';
@@ -162,7 +162,10 @@ export interface BackendDeps {
   readonly reads: Database;
   readonly clock: Clock;
   readonly sms: SmsGateway;
+  /** The bank at which payments begin. */
   readonly payment: PaymentGateway;
+  /** The banks at which payments are verified: each at the one where it began. */
+  readonly payments: PaymentGateways;
   readonly files: FileStore;
   readonly limits: Limits;
   /** The key of the hashes of codes and tokens. */

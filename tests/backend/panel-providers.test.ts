@@ -26,7 +26,7 @@ beforeEach(async () => {
 function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fixed?: readonly ProviderKind[] } = {}) {
   const opened: ProviderChoice[] = [];
   const texts: string[] = [];
-  const payments: number[] = [];
+  const tested: number[] = [];
   const deps: BackendDeps = { ...api.deps, ...more };
   const live = liveSettings({
     ...deps,
@@ -39,7 +39,7 @@ function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fi
         ...deps.payment,
         name: choice.provider,
         create: ({ amountToman }) => {
-          payments.push(amountToman);
+          tested.push(amountToman);
           return Promise.resolve({ authority: 'a', url: 'https://bank.example' });
         },
       };
@@ -75,7 +75,7 @@ function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fi
     ...all,
     opened,
     texts,
-    payments,
+    tested,
     read: async (id: ProviderKind) => (await send(buildPath(panelShopEndpoints.getProvider, { id }))).json.data.item,
     save: (id: ProviderKind, body: Partial<BodyOf<typeof panelShopEndpoints.updateProvider>>) =>
       send(buildPath(panelShopEndpoints.updateProvider, { id }), { version: 1, ...body }),
@@ -153,6 +153,24 @@ it('a provider that is set to null is removed, and the shop continues without it
   expect([payment.name, sms.name]).toEqual(['test-bank', 'test']);
 });
 
+it('a bank that is not chosen any more keeps its keys for the payments that began there', async () => {
+  const { save, payment, payments, opened } = instance();
+  await save('payment', { provider: 'zarinpal', fields: { merchant_id: MERCHANT } });
+  expect((await save('payment', { version: 2, provider: 'zibal', fields: { merchant: 'zibal' } })).status).toBe(200);
+  expect([payment.name, payments.find('zarinpal')?.name]).toEqual(['zibal', 'zarinpal']);
+  const other = instance();
+  await other.reloadSettings();
+  expect([other.payment.name, other.payments.names]).toEqual(['zibal', ['zibal', 'test-bank', 'zarinpal']]);
+  // Without a bank as well, and the keys are there when it is chosen again.
+  await save('payment', { version: 3, provider: null });
+  expect([payment.name, payments.names]).toEqual(['test-bank', ['test-bank', 'zarinpal', 'zibal']]);
+  expect((await save('payment', { version: 4, provider: 'zarinpal', fields: {} })).status).toBe(200);
+  expect([payment.name, opened.at(-1)]).toEqual([
+    'zarinpal',
+    { provider: 'zarinpal', values: { merchant_id: MERCHANT } },
+  ]);
+});
+
 it('a provider that this version does not know is named in the log and not used', async () => {
   await instance().save('payment', { provider: 'zibal', fields: { merchant: 'zibal' } });
   await api.db.update(providers).set({ provider: 'another_bank' }).where(eq(providers.kind, 'payment'));
@@ -213,13 +231,13 @@ it('a demo shop refuses real providers, and ignores stored ones at start', async
 
 describe('a provider test', () => {
   it('reports the error code of a provider that refuses, and opens a payment at the bank', async () => {
-    const { save, test, payments } = instance();
+    const { save, test, tested } = instance();
     await save('sms', { ...KAVENEGAR, fields: { ...KAVENEGAR.fields, api_key: 'refused-0123456789' } });
     const refused = await test('sms');
     expect([refused.status, refused.json.msg]).toEqual([409, expect.stringContaining('۴۰۳')]);
     await save('payment', { provider: 'zibal', fields: { merchant: 'shop-terminal' } });
     expect((await test('payment')).status).toBe(200);
-    expect(payments).toEqual([1]);
+    expect(tested).toEqual([1]);
   });
 
   it('is allowed ten times an hour', async () => {

@@ -150,6 +150,8 @@ export interface TestOptions {
   readonly limits?: Partial<Limits>;
   readonly sms?: (remember: SmsGateway) => SmsGateway;
   readonly payment?: (parts: Pick<BackendDeps, 'db' | 'clock'>) => PaymentGateway;
+  /** Banks beside `payment` whose keys the shop has. */
+  readonly otherBanks?: () => readonly PaymentGateway[];
   readonly returnsLoginCodes?: boolean;
   readonly docs?: boolean;
   readonly publicOrigin?: string | null;
@@ -177,13 +179,21 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
   const clearMessages = () => {
     for (const list of [sent, announced, printedTokens, logged]) list.length = 0;
   };
+  const payment = options.payment?.({ db, clock }) ?? noBank;
+  const banks = () => [payment, ...(options.otherBanks?.() ?? [])];
   const versions = options.keepsProducts ? VERSIONS : NOTHING_LASTS;
   const deps: BackendDeps = {
     db,
     reads: opened.reads,
     clock,
     sms: options.sms?.(remember) ?? remember,
-    payment: options.payment?.({ db, clock }) ?? noBank,
+    payment,
+    payments: {
+      get names() {
+        return [...new Set(banks().map(({ name }) => name))];
+      },
+      find: (name) => banks().find((bank) => bank.name === name) ?? null,
+    },
     files: diskFiles(folder),
     limits: { ...TEST_LIMITS, ...options.limits },
     secret: 'test-secret-test-secret-test-secret',

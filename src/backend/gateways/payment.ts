@@ -66,6 +66,16 @@ export interface PaymentGateway {
   verify(payment: PaymentToVerify): Promise<VerificationResult>;
 }
 
+/**
+ * The banks that verify payments, by their names: the one in use, and those at which payments began before the owner
+ * chose another one.
+ */
+export interface PaymentGateways {
+  readonly names: readonly string[];
+  /** Null for a bank that has no keys here any more. */
+  find(name: string): PaymentGateway | null;
+}
+
 /** A card number for storage: the first six and the last four digits. */
 export function maskCard(card: string | null): string | null {
   return card === null ? null : card.replace(/[^\d*xX]/g, '').replace(/^(\d{6})\d+(\d{4})$/, '$1******$2') || null;

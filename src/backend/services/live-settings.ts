@@ -46,7 +46,10 @@ export interface OriginParts extends Pick<ShopOrigin, 'allowsHttp'> {
   readonly local: string;
 }
 
-export type LiveSettings = Pick<BackendDeps, 'limits' | 'payment' | 'sms' | 'fixed' | 'origin' | 'reloadSettings'>;
+export type LiveSettings = Pick<
+  BackendDeps,
+  'limits' | 'payment' | 'payments' | 'sms' | 'fixed' | 'origin' | 'reloadSettings'
+>;
 
 /**
  * The current settings. Their objects stay the same, so that a change applies wherever they are used. Call
@@ -57,8 +60,9 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
   let payment = parts.payment;
   let sms = parts.sms;
   let known = parts.origin.environment;
-  /** The rows that the gateways were opened from: an unchanged provider is not opened again. */
-  const opened = new Map<ProviderKind, string>();
+  /** Gateways by the rows that they were opened from: an unchanged provider is not opened again. */
+  let banks: ReadonlyMap<string, Opened<PaymentGateway>> = new Map();
+  let messages: ReadonlyMap<string, Opened<SmsGateway>> = new Map();
   /** Loads follow each other, so that an older result never replaces a newer one. */
   let last: Promise<void> = Promise.resolve();
 
@@ -68,18 +72,17 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
     const former = `${known} ${payment.name} ${sms.name}`;
     const isDemo = parts.isDemo || shop?.demo === true;
     known = parts.origin.environment ?? (isDemo ? null : (shop?.origin ?? null));
-    const entered = isDemo || !mayServe(rows) ? [] : rows.filter(({ kind }) => !parts.fixed.providers.includes(kind));
-    const changed = (kind: ProviderKind) => {
-      const row = entered.find((one) => one.kind === kind) ?? null;
-      const mark = row === null ? '' : `${row.provider} ${row.version} ${row.secrets}`;
-      if (opened.get(kind) === mark) return null;
-      opened.set(kind, mark);
-      return { row };
-    };
-    const bank = changed('payment');
-    if (bank) payment = gatewayOf(parts, bank.row, parts.openBank) ?? parts.payment;
-    const messages = changed('sms');
-    if (messages) sms = gatewayOf(parts, messages.row, parts.openSms) ?? parts.sms;
+    const entered = isDemo || !mayServe(rows) ? [] : rows.filter(({ provider }) => provider !== '');
+    const of = (kind: ProviderKind) => entered.filter((row) => row.kind === kind);
+    const chosen = (kind: ProviderKind) =>
+      parts.fixed.providers.includes(kind) ? undefined : of(kind).find((row) => row.chosen)?.provider;
+    // The banks of payments that began before the environment named another one are among them.
+    banks = openedOf(banks, of('payment'), (row) => gatewayOf(parts, row, parts.openBank));
+    messages = openedOf(messages, chosen('sms') === undefined ? [] : of('sms'), (row) =>
+      gatewayOf(parts, row, parts.openSms),
+    );
+    payment = banks.get(chosen('payment') ?? '')?.gateway ?? parts.payment;
+    sms = messages.get(chosen('sms') ?? '')?.gateway ?? parts.sms;
     if (former !== `${known} ${payment.name} ${sms.name}`) parts.onChange?.(known);
   }
 
@@ -88,6 +91,12 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
     if (known !== null && isSafeOrigin(known, parts.origin.allowsHttp)) return true;
     if (rows.some(({ provider }) => provider !== '')) parts.log('providers_without_safe_origin', { origin: known });
     return false;
+  }
+
+  /** The bank in use comes first, then those that were entered, then the one to use without any. */
+  function bankNamed(name: string): PaymentGateway | null {
+    if (payment.name === name) return payment;
+    return banks.get(name)?.gateway ?? (parts.payment.name === name ? parts.payment : null);
   }
 
   return {
@@ -117,6 +126,12 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
       readReturn: (query) => payment.readReturn(query),
       verify: (request) => payment.verify(request),
     },
+    payments: {
+      get names() {
+        return [...new Set([payment.name, parts.payment.name, ...banks.keys()])].filter((name) => bankNamed(name));
+      },
+      find: bankNamed,
+    },
     sms: {
       get name() {
         return sms.name;
@@ -138,16 +153,33 @@ function chosenLimits(settings: ShopSettings, fixed: FixedSettings): Partial<Lim
   return Object.fromEntries(names.map((name) => [LIMIT_OF_SETTING[name], settings[name]]));
 }
 
-/**
- * The gateway of an entered provider; null without one, and for one that this version does not know or whose keys
- * another secret has encrypted.
- */
+interface Opened<Gateway> {
+  /** Of the row that it was opened from. */
+  readonly mark: string;
+  readonly gateway: Gateway | null;
+}
+
+/** The gateways of these rows, by the names of their providers. */
+function openedOf<Gateway>(
+  before: ReadonlyMap<string, Opened<Gateway>>,
+  rows: readonly ProviderRow[],
+  open: (row: ProviderRow) => Gateway | null,
+): ReadonlyMap<string, Opened<Gateway>> {
+  return new Map(
+    rows.map((row) => {
+      const mark = `${row.version} ${row.secrets}`;
+      const known = before.get(row.provider);
+      return [row.provider, known?.mark === mark ? known : { mark, gateway: open(row) }];
+    }),
+  );
+}
+
+/** The gateway of an entered provider; null for one that this version does not know or whose keys another secret has encrypted. */
 function gatewayOf<Gateway>(
   { secret, log }: Pick<LiveSettingsParts, 'secret' | 'log'>,
-  row: ProviderRow | null,
+  row: ProviderRow,
   open: (choice: ProviderChoice) => Gateway,
 ): Gateway | null {
-  if (row === null || row.provider === '') return null;
   const { kind, provider } = row;
   if (findProvider(kind, provider) === null) {
     log('provider_unknown', { kind, provider });

@@ -33,7 +33,12 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
     deps.log('payment_return_repeated', { payment: payment.id });
     return await backTo(deps, payment);
   }
-  const returned = deps.payment.readReturn(query);
+  const bank = deps.payments.find(payment.gateway);
+  if (!bank) {
+    deps.log('payment_of_other_gateway', { payment: payment.id, gateway: payment.gateway });
+    return failPage(payment, payment.settled_at === null);
+  }
+  const returned = bank.readReturn(query);
   if (!returned || returned.authority !== payment.authority) {
     deps.log('payment_return_forged', { payment: payment.id });
     return failPage(payment);

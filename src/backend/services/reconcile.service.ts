@@ -26,11 +26,20 @@ const MAX_PER_ROUND = 400;
 const MAX_CONNECTION_FAILURES = 3;
 
 /**
- * Verifies every due payment at the bank, once over all instances, and settles it. Returns how many were paid. The most
- * urgent come first (`listUnsettled` in sql/payments.sql.ts). The round ends when nothing is due, when `shouldContinue`
- * returns false, and when the bank is unavailable. A refusal with the bank's own code concerns that payment only.
+ * Verifies every due payment at the bank where it began, once over all instances, and settles it. Returns how many were
+ * paid. A bank that is unavailable does not keep the others from being asked.
  */
 export async function reconcileOnce(deps: BackendDeps, shouldContinue: () => boolean = () => true): Promise<number> {
+  let paid = 0;
+  for (const gateway of deps.payments.names) paid += await reconcileAt(deps, gateway, shouldContinue);
+  return paid;
+}
+
+/**
+ * The same at one bank. The most urgent come first (`listUnsettled` in sql/payments.sql.ts). The round ends when nothing is due, when `shouldContinue`
+ * returns false, and when the bank is unavailable. A refusal with the bank's own code concerns that payment only.
+ */
+async function reconcileAt(deps: BackendDeps, gateway: string, shouldContinue: () => boolean): Promise<number> {
   let paid = 0;
   let verified = 0;
   let connectionFailures = 0;
@@ -52,7 +61,7 @@ export async function reconcileOnce(deps: BackendDeps, shouldContinue: () => boo
     before = verified;
     const now = deps.clock.now();
     const due = await listUnsettled(deps.db, {
-      gateway: deps.payment.name,
+      gateway,
       createdBefore: new Date(now.getTime() - FIRST_MS),
       now,
       max: PAYMENTS_PER_QUERY,

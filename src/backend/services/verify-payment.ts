@@ -136,12 +136,13 @@ function waitsOf(db: Database): Map<number, Promise<VerificationEnd>> {
  */
 async function verifyAtBank(deps: BackendDeps, payment: PaymentRow, canceled: boolean): Promise<VerificationResult> {
   const { id, amount, authority, gateway } = payment;
-  if (authority === null || gateway !== deps.payment.name) {
+  const bank = deps.payments.find(gateway);
+  if (authority === null || bank === null) {
     deps.log('payment_of_other_gateway', { payment: id, gateway });
     return { outcome: 'unknown' };
   }
   try {
-    const verification = comparedWith(amount, await deps.payment.verify({ authority, amountToman: amount, canceled }));
+    const verification = comparedWith(amount, await bank.verify({ authority, amountToman: amount, canceled }));
     if (verification.outcome === 'differs')
       deps.log('payment_amount_differs', { payment: id, asked: amount, paid: verification.paidToman });
     return verification;

@@ -665,12 +665,14 @@ CREATE TABLE "posters" (
 );
 --> statement-breakpoint
 CREATE TABLE "providers" (
-	"kind" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
 	"provider" text NOT NULL,
+	"chosen" boolean NOT NULL,
 	"settings" jsonb NOT NULL,
 	"secrets" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "providers_kind_provider_pk" PRIMARY KEY("kind","provider")
 );
 --> statement-breakpoint
 CREATE TABLE "setup_tokens" (
@@ -1024,6 +1026,7 @@ CREATE UNIQUE INDEX "payments_authority" ON "payments" USING btree ("gateway","a
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_settled" ON "payments" USING btree ("settled_at");--> statement-breakpoint
 CREATE INDEX "payments_unsettled" ON "payments" USING btree ("created_at") WHERE "payments"."settled_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "providers_chosen" ON "providers" USING btree ("kind") WHERE "providers"."chosen";--> statement-breakpoint
 CREATE INDEX "api_tokens_created" ON "api_tokens" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_mobile" ON "staff" USING btree ("mobile") WHERE "staff"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "addresses_customer" ON "addresses" USING btree ("customer_id");--> statement-breakpoint

@@ -1,6 +1,6 @@
 /** The shop itself: config, holidays, delivery, home. One database holds one shop. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import type { InvoiceParty } from '@/contract/invoicing.schemas';
 import type { PaymentType } from '@/contract/orders.schemas';
@@ -79,17 +79,32 @@ export const pages = pgTable('pages', {
   version: version(),
 });
 
-/** The payment and SMS provider that the owner has chosen; environment variables take precedence. */
-export const providers = pgTable('providers', {
-  kind: text('kind').$type<'payment' | 'sms'>().primaryKey(),
-  provider: text('provider').notNull(),
-  /** Values that are no secrets, by the provider's field names. */
-  settings: jsonb('settings').$type<Readonly<Record<string, string>>>().notNull(),
-  /** The secret values as JSON, encrypted (services/secret-box.ts). */
-  secrets: text('secrets').notNull(),
-  updated_at: instant('updated_at').notNull(),
-  version: version(),
-});
+/**
+ * The payment and SMS providers that the owner has entered; environment variables take precedence. A bank that is not
+ * chosen any more stays, since payments that began there are verified there.
+ */
+export const providers = pgTable(
+  'providers',
+  {
+    kind: text('kind').$type<'payment' | 'sms'>().notNull(),
+    /** Empty: the owner has chosen none. */
+    provider: text('provider').notNull(),
+    /** The one in use, of its kind. */
+    chosen: boolean('chosen').notNull(),
+    /** Values that are no secrets, by the provider's field names. */
+    settings: jsonb('settings').$type<Readonly<Record<string, string>>>().notNull(),
+    /** The secret values as JSON, encrypted (services/secret-box.ts). */
+    secrets: text('secrets').notNull(),
+    updated_at: instant('updated_at').notNull(),
+    version: version(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.provider] }),
+    uniqueIndex('providers_chosen')
+      .on(table.kind)
+      .where(sql`${table.chosen}`),
+  ],
+);
 
 /** The ways to pay, one row each; the baseline inserts them (migrations). */
 export const paymentWays = pgTable('payment_ways', {

@@ -1,5 +1,4 @@
 /** The providers of payments and SMS as entered in the panel. */
-import { eq } from 'drizzle-orm';
 import { PROVIDER_KINDS, type PanelProvider, type ProviderKind } from '@/contract/panel-shop.schemas';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { findProvider, providersOf, secretEnding, type ProviderField } from '@/domain/providers';
@@ -8,7 +7,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import { faultsMessages } from '@/messages/faults';
-import { providers } from '../../db/schema/shop';
+import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
@@ -17,12 +16,19 @@ import { reachesPhones } from '../../gateways/sms';
 import { validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
-import { insertProvider, listProviders, lockProvider, type ProviderRow } from '../../sql/providers.sql';
+import {
+  deleteProvider,
+  insertProvider,
+  listProviders,
+  lockProviders,
+  updateProvider,
+  type ProviderRow,
+} from '../../sql/providers.sql';
 import { consumeRateLimit } from '../../sql/rate-limits.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { findMobile } from '../../sql/users.sql';
 import { sealValues, unsealValues, type ProviderValues } from '../provider-values';
-import { assertVersion, updateVersioned } from './versioned';
+import { assertVersion } from './versioned';
 
 /** Tests of one person per hour: each sends a message or opens a payment. */
 const TESTS_PER_HOUR = 10;
@@ -35,7 +41,7 @@ const NONE = '';
 
 export async function panelProviders(deps: BackendDeps): Promise<PanelProvider[]> {
   const rows = await listProviders(deps.db);
-  return PROVIDER_KINDS.map((kind) => itemOf(deps, kind, rows.find((row) => row.kind === kind) ?? null));
+  return PROVIDER_KINDS.map((kind) => itemOf(deps, kind, chosenOf(rows, kind)));
 }
 
 export async function panelProvider(deps: BackendDeps, kind: ProviderKind): Promise<PanelProvider> {
@@ -58,15 +64,18 @@ export async function changeProvider(
   // The keys decide whose account the money goes to.
   await assertEnterable(deps, kind, change.provider);
   await inTransaction(deps.db, async (tx) => {
-    const row = await lockProvider(tx, kind);
-    const newer = async () => itemOf(deps, kind, (await listProviders(tx)).find((one) => one.kind === kind) ?? null);
-    await assertVersion(row ?? { version: FIRST_VERSION }, change.version, newer);
+    const rows = await lockProviders(tx, kind);
+    const former = rows.find(({ chosen }) => chosen);
+    const newer = async () => itemOf(deps, kind, chosenOf(await listProviders(tx), kind));
+    await assertVersion(rows.length === 0 ? { version: FIRST_VERSION } : former, change.version, newer);
     const now = deps.clock.now();
-    const values = { ...valuesOf(deps, kind, row, change), updated_at: now };
-    if (row) await updateVersioned(tx, providers, eq(providers.kind, kind), change.version, values, newer);
-    else if (!(await insertProvider(tx, { kind, ...values, version: FIRST_VERSION + 1 })))
-      await assertVersion(null, change.version, newer);
-    const details = { before: { provider: row?.provider || null }, after: { provider: change.provider } };
+    const row = rows.find(({ provider }) => provider === (change.provider ?? NONE)) ?? null;
+    const version = Math.max(FIRST_VERSION, ...rows.map((one) => one.version)) + 1;
+    const values = { ...valuesOf(deps, kind, row, change), chosen: true, updated_at: now, version };
+    if (former && former !== row) await retire(tx, former);
+    if (row) await updateProvider(tx, row, values);
+    else if (!(await insertProvider(tx, { kind, ...values }))) await assertVersion(null, change.version, newer);
+    const details = { before: { provider: former?.provider || null }, after: { provider: change.provider } };
     await writeAudit(
       tx,
       { userId: caller.userId, action: 'provider.update', subject: `provider:${kind}`, details },
@@ -77,6 +86,16 @@ export async function changeProvider(
   // Notifies the other instances; pages do not show providers.
   deps.invalidate('config');
   return await panelProvider(deps, kind);
+}
+
+function chosenOf(rows: readonly ProviderRow[], kind: ProviderKind): ProviderRow | null {
+  return rows.find((row) => row.kind === kind && row.chosen) ?? null;
+}
+
+/** A bank stays with its keys: payments that began there are verified there. */
+async function retire(tx: Database, row: ProviderRow): Promise<void> {
+  if (row.kind === 'payment' && row.provider !== NONE) await updateProvider(tx, row, { chosen: false });
+  else await deleteProvider(tx, row);
 }
 
 /**
@@ -126,7 +145,7 @@ async function assertEnterable(deps: BackendDeps, kind: ProviderKind, provider: 
   if (!isSafeOrigin(known, allowsHttp)) throw new ApiError(409, t(backendPanelShopMessages.providerHttp));
 }
 
-/** The columns of a choice. Values of another provider are dropped. */
+/** The columns of a choice; `row` is what is stored of the same provider. */
 function valuesOf(
   { secret }: BackendDeps,
   kind: ProviderKind,
@@ -137,7 +156,7 @@ function valuesOf(
   const known = findProvider(kind, provider);
   if (known === null) throw validationError('provider', t(backendPanelShopMessages.providerUnknown));
   const definition = Object.entries(known.fields);
-  const stored = row?.provider === provider ? (unsealValues(secret, row) ?? {}) : {};
+  const stored = (row && unsealValues(secret, row)) ?? {};
   const values = Object.fromEntries(
     definition.flatMap(([name, field]) => {
       const value = checkedValue(name, field, fields[name], field.type === 'secret' ? stored[name] : undefined);

@@ -216,7 +216,7 @@ async function prepareKind(tx: Database, kind: ShopType): Promise<void> {
 
 /** Banks return customers to the shop's address, and messages lead there. */
 async function assertNoProvider(tx: Database): Promise<void> {
-  if ((await listProviders(tx)).some(({ provider }) => provider !== ''))
+  if ((await listProviders(tx)).some(({ provider, chosen }) => chosen && provider !== ''))
     throw validationError('origin', t(backendPanelShopMessages.originNeeded));
 }
 
