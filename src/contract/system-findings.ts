@@ -16,6 +16,7 @@ export const SYSTEM_CHECKS = [
   'address',
   'sms',
   'bank',
+  'store',
   'backup',
 ] as const;
 export type SystemCheck = (typeof SYSTEM_CHECKS)[number];
@@ -70,6 +71,15 @@ export const RUNNING_FINDINGS = {
   bank_none: 'warning',
   bank_free: 'warning',
   bank_unreachable: 'failure',
+  store_ok: 'ok',
+  store_unreachable: 'failure',
+  store_clock: 'failure',
+  store_bucket: 'failure',
+  store_key: 'failure',
+  store_unwritable: 'failure',
+  store_unreadable: 'failure',
+  store_unlisted: 'failure',
+  store_undeletable: 'failure',
   backup_ok: 'ok',
   /** None was due yet. */
   backup_waiting: 'ok',

@@ -163,6 +163,42 @@ export function judgeAddress(origin: string, measured: AddressMeasure, isStopped
   return ['address_ok', { origin }];
 }
 
+export interface StoreMeasure {
+  /** The setting that names it. */
+  readonly setting: string;
+  /** `s3://bucket/folder/` */
+  readonly place: string;
+  readonly host: string;
+  readonly bucket: string;
+  /** The first request of a probe object that failed; null: none. The status is null where there was no answer. */
+  readonly failure: {
+    readonly request: 'write' | 'read' | 'list' | 'delete';
+    readonly status: number | null;
+    readonly reason: string;
+  } | null;
+}
+
+const STORE_REFUSALS = {
+  write: 'store_unwritable',
+  read: 'store_unreadable',
+  list: 'store_unlisted',
+  delete: 'store_undeletable',
+} as const;
+
+/** A right that is missing is AccessDenied; these are of an unknown key and of a wrong secret or region. */
+const KEY_ERROR = /HTTP 401|InvalidAccessKeyId|SignatureDoesNotMatch|AuthorizationHeaderMalformed|InvalidToken/;
+
+export function judgeStore({ setting, place, host, bucket, failure }: StoreMeasure): Judgement {
+  if (failure === null) return ['store_ok', { place }];
+  const { request, status, reason } = failure;
+  if (status === null) return ['store_unreachable', { host, reason, setting }];
+  // As S3 calls a difference of more than a quarter of an hour.
+  if (reason.includes('RequestTimeTooSkewed')) return ['store_clock', { host }];
+  if (request === 'write' && status === 404) return ['store_bucket', { bucket, host, setting }];
+  if (KEY_ERROR.test(reason)) return ['store_key', { host, reason, setting }];
+  return [STORE_REFUSALS[request], { place, reason }];
+}
+
 export interface BackupMeasure {
   /** Whether the shop backs itself up. */
   readonly isOn: boolean;

@@ -39,6 +39,7 @@ export const panelSystemMessages = {
   'check.address': 'نشانی فروشگاه',
   'check.sms': 'پیامک',
   'check.bank': 'درگاه بانک',
+  'check.store': 'انبار پرونده‌ها',
   'check.backup': 'پشتیبان‌گیری',
   'finding.node_ok': 'نسخهٔ {version}',
   'finding.node_old': 'نسخهٔ {version} قدیمی است؛ نسخهٔ {wanted} یا تازه‌تر لازم است.',
@@ -93,6 +94,19 @@ export const panelSystemMessages = {
   'finding.bank_ok': 'پرداخت‌ها با {name} انجام می‌شود.',
   'finding.bank_none': 'درگاه بانک وارد نشده و پرداخت آنلاین ممکن نیست؛ آن را در «بانک و پیامک» وارد کنید.',
   'finding.bank_free': 'درگاه {name} آزمایشی است و پولی نمی‌گیرد؛ درگاه واقعی را وارد کنید.',
+  'finding.store_ok': '{place} کار می‌کند.',
+  'finding.store_unreachable':
+    'انبار {host} پاسخ نمی‌دهد ({reason})؛ اتصال سرور به آن یا نشانی {setting} را درست کنید.',
+  'finding.store_clock':
+    'انبار {host} درخواست‌ها را نمی‌پذیرد، چون ساعتش با ساعت سرور فرق دارد؛ ساعت سرور را تنظیم کنید.',
+  'finding.store_bucket': 'در {host} سطلی به نام {bucket} نیست؛ آن را بسازید یا {setting} را درست کنید.',
+  'finding.store_key': 'انبار {host} کلید را نمی‌پذیرد ({reason})؛ {setting} و کلید و رمز آن را درست کنید.',
+  'finding.store_unwritable':
+    '{place} پرونده‌ای نمی‌پذیرد ({reason})؛ اجازهٔ نوشتن به کلید بدهید یا در انبار جا باز کنید.',
+  'finding.store_unreadable': '{place} پروندهٔ نوشته‌شده را برنمی‌گرداند ({reason})؛ اجازهٔ خواندن به کلید بدهید.',
+  'finding.store_unlisted': 'فهرست {place} خوانده نمی‌شود ({reason})؛ اجازهٔ فهرست‌کردن به کلید بدهید.',
+  'finding.store_undeletable':
+    '{place} پرونده‌ها را پاک نمی‌کند ({reason})؛ اجازهٔ پاک‌کردن به کلید بدهید تا انبار پر نشود.',
   'finding.backup_ok': 'آخرین پشتیبان {hours} ساعت پیش گرفته شده است.',
   'finding.backup_waiting': 'نخستین پشتیبان امشب گرفته می‌شود.',
   'finding.backup_off': 'پشتیبان‌گیری خودکار خاموش است؛ آن را روشن کنید یا از راه دیگری پشتیبان بگیرید.',

@@ -81,6 +81,19 @@ export const DOCTOR_SENTENCES: Readonly<Record<FindingCode, string>> = {
   sms_none: 'No SMS provider is entered, so customers cannot log in: enter one in the panel.',
   sms_unreachable:
     'The SMS provider {host} does not answer ({reason}): let this machine connect to it, or choose another.',
+  store_ok: '{place} takes, returns, lists and deletes objects.',
+  store_unreachable:
+    'The object store {host} does not answer ({reason}): let this machine connect to it, or correct the endpoint in {setting}.',
+  store_clock:
+    'The object store {host} refuses requests, since its clock and this machine’s differ: set the clock, such as with timedatectl set-ntp true.',
+  store_bucket: 'There is no bucket {bucket} at {host}: make it there, or correct {setting}.',
+  store_key: 'The object store {host} refuses the key ({reason}): correct {setting} and its key and secret.',
+  store_unwritable:
+    '{place} does not take an object ({reason}): give its key the right to write, or make room in the bucket.',
+  store_unreadable: '{place} does not return what was written ({reason}): give its key the right to read.',
+  store_unlisted: '{place} cannot be listed ({reason}): give its key the right to list the bucket.',
+  store_undeletable:
+    '{place} does not delete objects ({reason}): give its key the right to delete, or old backups and pictures will fill it.',
   backup_ok: 'The last backup is {hours} hours old.',
   backup_waiting: 'The first backup is made in the coming night.',
   backup_off: 'The shop does not back itself up (BACKUPS=false): turn it on, or back it up otherwise.',

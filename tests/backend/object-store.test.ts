@@ -64,6 +64,7 @@ it('the bucket serves nothing without a signature, and the store says why it fai
     .catch((failed: unknown) => failed);
   expect(String(error)).toMatch(/s3:\/\/shop\/own\/ .*HTTP 403/);
   expect(String(error)).not.toContain('another-secret');
+  await expect(inBucket({ secret: 'another-secret' }).list('')).rejects.toThrow(/\(HTTP 403 SignatureDoesNotMatch\)/);
   await expect(inBucket({ bucket: 'none' }).list('')).rejects.toThrow(/no such bucket/);
   const gone = await startS3Server();
   await gone.close();

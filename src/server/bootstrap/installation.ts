@@ -21,12 +21,18 @@ export function installationOf({
   secret,
   allowNewerDatabase,
   backups,
-}: Settings): Pick<Installation, 'hasBackups' | 'dataDir' | 'hasOwnSecret' | 'allowsNewer' | 'isStopped'> {
+  fileStore,
+}: Settings): Pick<Installation, 'hasBackups' | 'stores' | 'dataDir' | 'hasOwnSecret' | 'allowsNewer' | 'isStopped'> {
+  const stores = [
+    { setting: 'FILES', address: fileStore },
+    { setting: 'BACKUP_S3', address: backups.store },
+  ] as const;
   return {
     dataDir,
     hasOwnSecret: secret !== null,
     allowsNewer: allowNewerDatabase,
     hasBackups: backups.hour !== null,
+    stores: stores.flatMap(({ setting, address }) => (address === null ? [] : [{ setting, address }])),
     isStopped: false,
   };
 }

@@ -24,6 +24,7 @@ import { reachesPhones, type SmsGateway } from '../../gateways/sms';
 import { newestBackups } from '../../sql/backups.sql';
 import { inspectServer } from '../../sql/inspect-database.sql';
 import { databaseTime } from '../../sql/ping.sql';
+import { checkStore, type NamedStore } from './check-store';
 import { isClockSynchronized, judgeDataFolder, measureDisk, measureMemory } from './machine';
 
 export const finding = findingOf(FINDINGS);
@@ -37,6 +38,8 @@ export interface Installation {
   readonly isDemo: boolean;
   /** Whether it backs itself up. */
   readonly hasBackups: boolean;
+  /** The object stores of pictures and of backups. */
+  readonly stores: readonly NamedStore[];
   /** Whether the shop is stopped. */
   readonly isStopped: boolean;
   /** The open database, or what keeps it from being opened. */
@@ -48,30 +51,26 @@ export interface Installation {
   readonly payment: Pick<PaymentGateway, 'name' | 'origin'> | null;
 }
 
-/** All findings, in the order of {@link SYSTEM_CHECKS}. Requests go to the shop's own address and its providers only. */
+/** All findings, in the order of {@link SYSTEM_CHECKS}. Requests go to the shop's own address, its providers and its object stores only. */
 export async function checkShop(shop: Installation): Promise<Finding[]> {
-  const [bank, sms, own] = await Promise.all([
+  const [bank, sms, own, ...stores] = await Promise.all([
     asked(shop.payment?.origin),
     asked(shop.sms?.origin),
     isRemote(shop.origin) ? reach(`${shop.origin}/robots.txt`) : null,
+    ...shop.stores.map(({ address }) => asked(address.endpoint)),
   ]);
+  const ofStores = shop.stores.map((store, at) => [store.address.endpoint, stores[at] ?? null] as const);
   const found = await Promise.all([
     judgeNode(process.versions.node),
-    judgeTime(shop, [
-      [shop.payment?.origin, bank],
-      [shop.sms?.origin, sms],
-    ]),
+    judgeTime(shop, [[shop.payment?.origin, bank], [shop.sms?.origin, sms], ...ofStores]),
     measureDisk(shop.dataDir).then((disk) => judgeDisk(disk, shop.dataDir)),
     measureMemory().then(judgeMemory),
     judgeDataFolder(shop.dataDir, shop.hasOwnSecret),
-    judgeNames([
-      [shop.origin, own],
-      [shop.sms?.origin, sms],
-      [shop.payment?.origin, bank],
-    ]),
+    judgeNames([[shop.origin, own], [shop.sms?.origin, sms], [shop.payment?.origin, bank], ...ofStores]),
     judgeOwnAddress(shop, own),
     judgeSms(shop, sms),
     judgeBank(shop, bank),
+    ...shop.stores.map((store, at) => checkStore(store, stores[at] ?? null)),
   ]);
   const judged = [...found, ...(await judgeData(shop)), await judgeBackups(shop)].filter((one) => one !== null);
   return inOrder(judged.map((one) => finding(...one)));
