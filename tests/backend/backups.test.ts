@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openPostgres } from '@/backend/db/open-postgres';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
+import { migrate, migrationState } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';
 import { backups } from '@/backend/db/schema/backups';
 import { diskFiles } from '@/backend/gateways/picture-files';
@@ -16,10 +17,11 @@ import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { tehranInstant } from '@/domain/plain-date';
 import type { TestBackend } from '@tests/support/backend';
-import { makeProduct } from '@tests/support/fixtures';
+import { makeProduct, makeShop } from '@tests/support/fixtures';
+import { writeLaterMigrations } from '@tests/support/later-migrations';
 import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
 import { engineOfRun, newDatabase, openTestDatabase } from '@tests/support/test-database';
-import { contentOf, nextIds, usedShop } from '@tests/support/used-shop';
+import { contentOf, nextIds, rowsOf, usedShop } from '@tests/support/used-shop';
 
 const DAY_MS = 86_400_000;
 
@@ -33,13 +35,14 @@ beforeEach(async () => {
   closers.push(() => rm(folder, { recursive: true, force: true }));
 });
 afterEach(async () => {
+  jest.restoreAllMocks();
   for (const close of closers.splice(0).reverse()) await close();
 });
 
 function backupDeps(given: Partial<BackupDeps> = {}): BackupDeps {
   const { db, engine, clock, deps } = api;
   return {
-    source: { db, engine, files: deps.files, shop: 'eco_food', secret: null },
+    source: { db, engine, files: deps.files, shop: 'eco_food', version: '1.0.0', secret: null },
     place: placeIn(folder),
     remote: null,
     clock,
@@ -101,6 +104,51 @@ it('a backup is restored on either engine with every row, sequence and picture',
   expect(await restorePictures(restored, store, manifest)).toEqual([]);
   expect(await restored.list()).toEqual(expect.arrayContaining(await files.list()));
   expect(new TextDecoder().decode((await restored.read('receipt-1.webp')) ?? undefined)).toBe('second');
+});
+
+/** Lets the tested code be that of a later version, which has one more migration. */
+async function becomeLater(): Promise<void> {
+  const later = path.join(folder, 'later');
+  await writeLaterMigrations(path.join(later, 'src/backend/db/migrations'));
+  jest.spyOn(process, 'cwd').mockReturnValue(later);
+}
+
+it('a backup of an older version is restored on either engine, and migrated with all its rows', async () => {
+  const { orders = [] } = await contentOf(api.db);
+  const { name } = await runBackup(backupDeps(), 'asked');
+  const { store } = placeIn(folder);
+  const empty = await targets();
+  await becomeLater();
+  for (const opened of empty) {
+    await restoreDatabase(opened, store, await readManifest(store, name));
+    const [later] = await rowsOf<{ n: number }>(
+      opened.db,
+      'select count(*)::integer as n from orders where later_number = 7',
+    );
+    expect([await migrationState(opened.db), later?.n]).toEqual(['current', orders.length]);
+  }
+});
+
+it('a backup of a newer version is refused with the version that restores it, and the database stays empty', async () => {
+  const [later, ...empty] = [...(await targets()).reverse(), ...(await targets())];
+  if (!later) throw new Error('No database');
+  await becomeLater();
+  await migrate(later);
+  await makeShop(later.db);
+  const { db, engine } = later;
+  const source = { ...backupDeps().source, db, engine, version: '99.0.1' };
+  const { name } = await runBackup(backupDeps({ source }), 'asked');
+  jest.restoreAllMocks();
+  const { store } = placeIn(folder);
+  const manifest = await readManifest(store, name);
+  for (const opened of empty) {
+    await expect(restoreDatabase(opened, store, manifest)).rejects.toThrow(
+      /^The backup was made by version 99\.0\.1 of .* restore it with version 99\.0\.1 or a newer one\.$/,
+    );
+    expect(await migrationState(opened.db)).toBe('none');
+  }
+  await writeFile(path.join(folder, name, 'manifest.json'), JSON.stringify({ format: 2, version: '100.0.0' }));
+  await expect(readManifest(store, name)).rejects.toThrow(/version 100\.0\.0 .* restore it with version 100\.0\.0\.$/);
 });
 
 it('a backup that is made beside orders holds one moment: its books fit, and no order lacks a part', async () => {

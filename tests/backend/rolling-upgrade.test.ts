@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -10,26 +10,14 @@ import { addDays, tehranToday } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { responseOf, createKillableApi, type KillableApi } from '@tests/support/api-process';
+import { writeLaterMigrations } from '@tests/support/later-migrations';
 import { stayBody } from '@tests/support/order-helpers';
 import type { ShopProcess } from '@tests/support/shop-process';
 import type { StubBank } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { engineOfRun } from '@tests/support/test-database';
-import { root } from '@tests/support/source-files';
 import { until } from '@tests/support/wait-until';
 
-/**
- * What a later version may change: it only adds (tests/repository/migrations.test.ts), also to tables that are written
- * continuously.
- */
-const LATER = [
-  'CREATE TABLE "later_things" ("id" serial PRIMARY KEY NOT NULL, "order_id" integer)',
-  'ALTER TABLE "orders" ADD COLUMN "later_text" text',
-  'ALTER TABLE "orders" ADD COLUMN "later_number" integer DEFAULT 7 NOT NULL',
-  'ALTER TABLE "nights" ADD COLUMN "later_flag" boolean DEFAULT false NOT NULL',
-  'CREATE INDEX "orders_later" ON "orders" USING btree ("later_number")',
-  'ALTER TABLE "later_things" ADD CONSTRAINT "later_things_order" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id")',
-];
 const CUSTOMERS = 6;
 /** Orders before the migration begins, and after it has ended. */
 const AROUND = 15;
@@ -53,24 +41,8 @@ onServer(
       await rm(folder, { recursive: true });
     });
 
-    /** The current migrations and an additional one. */
-    async function laterMigrations(): Promise<void> {
-      await cp(path.join(root, 'src/backend/db/migrations'), folder, { recursive: true });
-      const file = path.join(folder, 'meta/_journal.json');
-      const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { idx: number; when: number }[] };
-      const last = journal.entries.at(-1);
-      journal.entries.push({
-        ...last,
-        idx: journal.entries.length,
-        when: (last?.when ?? 0) + 1,
-        ...{ tag: '9999_later' },
-      });
-      await writeFile(file, JSON.stringify(journal));
-      await writeFile(path.join(folder, '9999_later.sql'), LATER.join(';--> statement-breakpoint\n'));
-    }
-
     it('accepts orders before, during and after the migration: none is refused, none is lost', async () => {
-      await laterMigrations();
+      await writeLaterMigrations(folder);
       const first = addDays(tehranToday(systemClock.now().getTime()), 3);
       const [shoppers, place] = await shop.between(async (db) => {
         const made: LoggedIn[] = [];

@@ -60,12 +60,13 @@ export async function migrationState(db: Database): Promise<MigrationState> {
  * Migrates an empty database as far as another one was migrated, whose migrations were generated at `times`: its rows
  * fit into it then, and {@link migrate} brings both up to date. Throws {@link DatabaseVersionError} for migrations that
  * this version does not know.
+ * @param madeBy the version of Caravansara that the other database had
  */
-export async function migrateTo(opened: OpenedDatabase, times: readonly number[]): Promise<void> {
+export async function migrateTo(opened: OpenedDatabase, times: readonly number[], madeBy: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis);
   if (times.some((at) => !known.includes(at)))
     throw new DatabaseVersionError(
-      'The backup was made by another version of Caravansara, whose database this one does not know: restore it with that version or a newer one.',
+      `The backup was made by version ${madeBy} of Caravansara, whose database this one does not know: restore it with version ${madeBy} or a newer one.`,
     );
   if (known.every((at) => times.includes(at))) return await opened.migrate(migrationsFolder());
   const folder = await mkdtemp(path.join(tmpdir(), 'caravansara-migrations-'));

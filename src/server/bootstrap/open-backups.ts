@@ -17,6 +17,7 @@ import type { BackupDeps } from '@/backend/services/backup/run-backup';
 import { measureMemory } from '@/backend/services/system/machine';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
+import { shopVersion } from '../settings/shop-version';
 import type { Log } from './log';
 
 /** The pictures of the shop. */
@@ -37,7 +38,7 @@ export async function openBackups(
 ): Promise<BackupDeps> {
   const generated = secret === null ? await readFile(join(dataDir, 'secret'), 'utf8').catch(() => null) : null;
   return {
-    source: { db, engine, files, shop, secret: generated },
+    source: { db, engine, files, shop, version: shopVersion(), secret: generated },
     place: placeIn(backups.folder),
     remote: backups.store === null ? null : s3Objects(backups.store),
     clock: systemClock,

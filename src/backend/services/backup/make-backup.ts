@@ -28,6 +28,8 @@ export interface BackupSource {
   readonly engine: 'pglite' | 'postgres';
   readonly files: FileStore;
   readonly shop: string;
+  /** Of Caravansara. */
+  readonly version: string;
   /** The secret that the shop has generated; null: it is a setting, which a backup does not have. */
   readonly secret: string | null;
 }
@@ -64,9 +66,10 @@ export async function makeBackup(
     const { parts, tables } = await writeParts(store, name, lines, dump);
     if (source.secret !== null) await store.write(secretKey(name), new TextEncoder().encode(source.secret));
     const { at, sequences, migrations, snapshotMs } = dump;
-    const { engine, shop } = source;
+    const { engine, shop, version } = source;
     const manifest: Manifest = {
       format: 1,
+      version,
       name,
       at: at.toISOString(),
       shop,

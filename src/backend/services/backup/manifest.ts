@@ -14,6 +14,8 @@ const content = z.object({ bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
+  /** The version of Caravansara that made it. */
+  version: z.string(),
   name: z.string(),
   /** The moment of the database's rows. */
   at: z.iso.datetime({ offset: true }),
@@ -35,6 +37,9 @@ const manifestSchema = z.object({
   parts: z.array(content.extend({ key: z.string() })),
   pictures: z.array(content.extend({ name: z.string() })),
 });
+
+/** What every form has. */
+const otherFormSchema = z.object({ format: z.int().refine((format) => format !== FORMAT), version: z.string() });
 
 export type Manifest = z.output<typeof manifestSchema>;
 export type BackupPicture = Manifest['pictures'][number];
@@ -73,9 +78,16 @@ export async function readManifest(store: ObjectStore, name: string): Promise<Ma
   const bytes = await store.read(manifestKey(name));
   if (bytes === null) throw new BackupError(`There is no backup ${name} in ${store.place}.`);
   try {
-    return manifestSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    const manifest: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const other = otherFormSchema.safeParse(manifest).data;
+    if (other !== undefined)
+      throw new BackupError(
+        `The backup ${name} was made by version ${other.version} of Caravansara in a form that this one does not know: restore it with version ${other.version}.`,
+      );
+    return manifestSchema.parse(manifest);
   } catch (cause) {
-    throw new BackupError(`The backup ${name} in ${store.place} is damaged, or of another version.`, { cause });
+    if (cause instanceof BackupError) throw cause;
+    throw new BackupError(`The backup ${name} in ${store.place} is damaged.`, { cause });
   }
 }
 

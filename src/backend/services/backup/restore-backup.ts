@@ -21,7 +21,7 @@ const BATCH = 500;
  */
 export async function restoreDatabase(opened: OpenedDatabase, store: ObjectStore, manifest: Manifest): Promise<void> {
   await refuseUsedTarget(opened.db);
-  await migrateTo(opened, manifest.migrations);
+  await migrateTo(opened, manifest.migrations, manifest.version);
   const byName = new Map(manifest.tables.map((table) => [table.name, table]));
   await fillDatabase(opened.db, {
     tables: manifest.tables.map(({ name, columns }) => ({ name, columns })),
