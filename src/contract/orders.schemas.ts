@@ -149,6 +149,11 @@ const orderMoney = z.object({
       amount: f.toman,
       before: f.instant.nullable(),
       ways: z.array(z.enum(['cash', 'credit'])),
+      /**
+       * The least that a part from the credit (`credit_part` of the payment) must leave to be paid, toman; absent where
+       * no part may be paid.
+       */
+      least_rest: f.toman.optional(),
     })
     .nullable(),
   /** Of a deposit: when the order is canceled by its terms unless the rest is paid; absent: never. */

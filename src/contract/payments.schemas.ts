@@ -15,6 +15,11 @@ const paymentBody = z.object({
   customer: f.id.nullish(),
   orderId: f.id.nullish(),
   payment_for: z.enum(PAYMENT_FOR).nullish(),
+  /**
+   * Of an order: toman of the customer’s credit that pay a part of what is left. `order` pays the rest at the bank,
+   * `order_credit` leaves it to another way.
+   */
+  credit_part: f.toman.min(0).nullish(),
 });
 const paymentResponse = z.object({
   /** The bank's page; absent when the order was paid from credit. */
@@ -57,6 +62,7 @@ export const paymentsSchemas = {
     params: f.idParams,
     body: paymentBody,
     response: paymentResponse,
+    keyed: true,
   },
   sendReceipt: {
     access: 'customer',

@@ -2,6 +2,7 @@
 export const paymentsMessages = {
   creditPart: 'استفاده از {amount} اعتبار',
   creditPartNote: 'باقی را با راهی که برگزیده‌اید می‌پردازید.',
+  creditPartPay: 'پرداخت {amount} از اعتبار',
   creditPartRow: 'از اعتبار شما',
   creditPartRest: 'باقی برای پرداخت',
   feeNote: 'با این راه {amount} بیشتر می‌پردازید',

@@ -227,6 +227,55 @@ describe('a part from the credit', () => {
     );
   });
 
+  it('pays a part of an order that stands, beside the bank or later, once for a repeated key', async () => {
+    const pay = async (id: number, payment_for: 'order' | 'order_credit', credit_part: number, key: string) =>
+      await api.call(paymentsEndpoints.createOrderPayment, {
+        token: shopper.token,
+        params: { id },
+        headers: { 'Idempotency-Key': key },
+        body: { ...RETURNS, payment_for, credit_part },
+      });
+    const order = await place(goodsBody(product, 1, { payment_type: 'cash' }));
+    expect(order.money?.next).toMatchObject({ amount: PRICE, least_rest: 1000 });
+    const { order_id: id } = order;
+    expect((await pay(id, 'order', PRICE - 500, 'k-0')).envelope).toMatchObject({ errors: [{ field: 'credit_part' }] });
+    for (let times = 0; times < 2; times += 1) {
+      const { envelope } = await pay(id, 'order_credit', 20_000, 'k-1');
+      expect(envelope).toMatchObject({ success: true, msg: '۲۰٬۰۰۰ تومان از اعتبار شما پرداخت شد.' });
+    }
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'created', paid: 20_000 });
+    api.clock.advance({ minutes: 1 });
+    const { envelope } = await pay(id, 'order', 40_000, 'k-2');
+    api.clock.advance({ minutes: 1 });
+    const url = envelope.success ? (envelope.data.payment_url ?? '') : '';
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'created', paid: CREDIT });
+    await returnFromBank(api, await answerBank(api, url, 'paid'));
+    expect(await getOrder(api, shopper, id)).toMatchObject({
+      status: 'in_progress',
+      money: { owed: 0, payments: [{ type: 'credit' }, { type: 'credit' }, { type: 'bank', amount: PRICE - CREDIT }] },
+    });
+    expect(await getCredit(api, shopper)).toBe(0);
+  });
+
+  it('pays a part of what is owed at the door, but none of a transfer, and none of another customer', async () => {
+    const part = async (id: number, { token }: LoggedIn = shopper) => {
+      const body = { ...RETURNS, payment_for: 'order_credit', credit_part: CREDIT } as const;
+      return (await api.call(paymentsEndpoints.createOrderPayment, { token, params: { id }, body })).status;
+    };
+    const transfer = await place(goodsBody(product, 1, { payment_type: 'card_to_card' }));
+    expect(transfer.money?.next?.least_rest).toBeUndefined();
+    expect(await part(transfer.order_id)).toBe(409);
+    const { order_id: id } = await place(goodsBody(product, 1, { payment_type: 'on_delivery' }));
+    expect(await part(id, await makeShopper(api, { mobile: '09121112244', credit: 0 }))).toBe(404);
+    expect(await part(id, desk)).toBe(400);
+    expect(await part(id)).toBe(200);
+    expect(await getOrder(api, shopper, id)).toMatchObject({
+      status: 'in_progress',
+      paid: CREDIT,
+      money: { owed: PRICE - CREDIT, next: { amount: PRICE - CREDIT } },
+    });
+  });
+
   it('is refused beyond what there is or may be, and for a guest of the desk; nothing is placed', async () => {
     const refused = async (body: SubmitBody) => {
       const { status, envelope } = await submit(api, shopper, body);

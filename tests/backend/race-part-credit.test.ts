@@ -88,3 +88,37 @@ it.each(rounds.flatMap((round) => [[round, 'cancellation'] as const, [round, 'ex
     for (const each of counts) expectNoServerErrors(api, each);
   },
 );
+
+it.each(rounds)('round %i: a part of a standing order beside the bank and its cancellation', async (round) => {
+  const shoppers = (await makeShoppers(api, RACES, { credit: CREDIT })).slice(0, Math.ceil(AT_ONCE / 3));
+  const races: { shopper: LoggedIn; id: number; back: string }[] = [];
+  for (const shopper of shoppers) {
+    const id = await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'cash' }));
+    const call = { token: shopper.token, params: { id }, body: RETURNS };
+    const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, call);
+    races.push({ shopper, id, back: await answerBank(api, payment_url ?? '', 'paid') });
+  }
+  const statuses: { readonly status: number }[] = [];
+  const steps = [
+    async ({ shopper: { token }, id }: (typeof races)[number]) => {
+      const body = { ...RETURNS, payment_for: 'order_credit', credit_part: CREDIT } as const;
+      statuses.push(await api.call(paymentsEndpoints.createOrderPayment, { token, params: { id }, body }));
+    },
+    async ({ back }: (typeof races)[number]) => void (await returnFromBank(api, back)),
+    async ({ shopper: { token }, id }: (typeof races)[number]) => {
+      const body = { status: 'canceled' } as const;
+      statuses.push(await api.call(ordersEndpoints.changeStatus, { token, params: { id }, body }));
+    },
+  ];
+  const work = races.flatMap((race, index) => steps.map((_, at) => ({ race, step: steps[(index + round + at) % 3] })));
+  await allAtOnce(work, async ({ race, step }) => await step?.(race));
+  for (const { shopper, id } of races) {
+    const order = await getOrder(api, shopper, id);
+    const isEnded = order.status === 'canceled';
+    if (!isEnded) expect([order.status, order.paid]).toEqual(['in_progress', PRICE]);
+    // What the order does not hold of the credit and the bank's money is credit.
+    expect((isEnded ? 0 : PRICE) + (await getCredit(api, shopper))).toBe(PRICE + CREDIT);
+  }
+  await expectLedgerBalanced(api.db, CREDIT * RACES);
+  expectNoServerErrors(api, countByStatus(statuses));
+});

@@ -41,6 +41,7 @@ it('the calls that a repeat must not double have the header Idempotency-Key', ()
     'panelDesk.refuseTransfer',
     'panelDesk.takeOrder',
     'panelOffers.createGiftCodes',
+    'payments.createOrderPayment',
     'payments.sendReceipt',
   ]);
 });

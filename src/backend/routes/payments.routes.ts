@@ -1,4 +1,5 @@
-import type { PaymentFor, paymentsSchemas } from '@/contract/payments.schemas';
+import type { paymentsSchemas } from '@/contract/payments.schemas';
+import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { notFound, validationError } from '../http-errors';
@@ -10,22 +11,26 @@ import {
   type RequestContext,
 } from '../route';
 import { sendReceipt } from '../services/card-transfers.service';
-import { type PaymentContext, payOrder, topUp, transactionsOf } from '../services/payments.service';
+import { type PaymentContext, type PaymentInput, payOrder, topUp, transactionsOf } from '../services/payments.service';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 export function paymentsRoutes(deps: BackendDeps): HandlersFor<typeof paymentsSchemas> {
   return {
     createOrderPayment: async ({ caller, params, body, context }) => {
-      assertMayPayFrom(caller, body.payment_for);
+      assertMayPayFrom(caller, body);
       const payment_url = await payOrder(deps, caller, params.id, body, payingFrom(caller, context));
       return new ResponseWithMessage(
         { payment_url },
-        payment_url === null ? t(backendOrdersMessages.paymentFromCredit) : '',
+        payment_url !== null
+          ? ''
+          : body.credit_part
+            ? t(backendOrdersMessages.creditPartPaid, { amount: formatAmount(body.credit_part) })
+            : t(backendOrdersMessages.paymentFromCredit),
       );
     },
     createPayment: async ({ caller, body, context }) => {
-      assertMayPayFrom(caller, body.payment_for);
+      assertMayPayFrom(caller, body);
       // The specification sends top-ups here; a request with an order is a payment of that order.
       if (body.orderId == null) {
         if (caller.isScript) throw notFound();
@@ -43,8 +48,11 @@ export function paymentsRoutes(deps: BackendDeps): HandlersFor<typeof paymentsSc
 }
 
 /** 400 for a script that pays from credit: the credit belongs to the person who created its token. */
-function assertMayPayFrom({ isScript }: CustomerCaller, payment_for: PaymentFor | null | undefined): void {
-  if (isScript && payment_for === 'order_credit')
+function assertMayPayFrom(
+  { isScript }: CustomerCaller,
+  { payment_for, credit_part }: Pick<PaymentInput, 'payment_for' | 'credit_part'>,
+): void {
+  if (isScript && (payment_for === 'order_credit' || credit_part))
     throw validationError('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
 }
 
@@ -53,5 +61,6 @@ function assertMayPayFrom({ isScript }: CustomerCaller, payment_for: PaymentFor 
  * limit.
  */
 function payingFrom(caller: CustomerCaller, context: RequestContext): PaymentContext {
-  return { origin: context.origin, requester: caller.role === 'panel' ? null : rateLimitSubjectOf(caller, context) };
+  const requester = caller.role === 'panel' ? null : rateLimitSubjectOf(caller, context);
+  return { origin: context.origin, requester, key: context.idempotencyKey };
 }

@@ -26,7 +26,7 @@ import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order
 import type { OrderRow } from '../sql/orders.sql';
 import { receiptsOf, refundsOf } from '../sql/order-refunds.sql';
 import { transferView } from './card-transfer-view';
-import { dueAt, ownWays, restUntil, type OwnWay } from './payment-ways.service';
+import { dueAt, leastRest, ownWays, restUntil, type OwnWay } from './payment-ways.service';
 import { orderNumber } from '@/domain/order-number';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { publicPoint } from './product.mapper';
@@ -36,7 +36,7 @@ export type Viewer = 'customer' | 'host' | 'kitchen' | 'panel';
 
 /** Orders as this viewer may see them, in the given order. */
 export async function viewOrders(
-  deps: Pick<BackendDeps, 'db' | 'secret'>,
+  deps: Pick<BackendDeps, 'db' | 'secret' | 'payment'>,
   rows: readonly OrderRow[],
   now: Date,
   viewer: Viewer = 'customer',
@@ -78,7 +78,7 @@ export async function viewOrders(
     money: {
       ...sumsOf(row),
       refunded: (refunds.get(row.id) ?? []).reduce((sum, { amount }) => sum + amount, 0),
-      next: nextPaymentOf(row, canPay(orderStateOf(row), now.getTime()) ? waysOf(row) : [], now),
+      next: nextPaymentOf(row, canPay(orderStateOf(row), now.getTime()) ? waysOf(row) : [], leastRest(deps), now),
       ...endOf(row, now),
       ...(transfers.has(row.id) && { transfer: transferOf(row) }),
       payments: [
@@ -281,12 +281,14 @@ function endOf(row: OrderRow, now: Date): Pick<OrderMoney, 'rest_until'> {
 }
 
 /** The next payment of the order: what is due before its confirmation, then what is paid on delivery or on arrival. */
-function nextPaymentOf(row: OrderRow, ways: OwnWay[], now: Date): OrderMoney['next'] {
+function nextPaymentOf(row: OrderRow, ways: OwnWay[], least_rest: number, now: Date): OrderMoney['next'] {
   const { payment_type: type } = row;
+  // The amount of a transfer has been told to the customer, and is not changed by a part from the credit.
+  const part = ways.includes('credit') && type !== 'card_to_card' && { least_rest };
   const owed = owedOf(row);
-  if (owed > 0) return { type, amount: owed, before: restUntil(row, now) ?? dueAt(row), ways };
+  if (owed > 0) return { type, amount: owed, before: restUntil(row, now) ?? dueAt(row), ways, ...part };
   const due = isFinal(row.status) ? 0 : dueNowOf(row);
-  return due > 0 && row.pay_before ? { type, amount: due, before: payUntil(orderStateOf(row)), ways } : null;
+  return due > 0 && row.pay_before ? { type, amount: due, before: payUntil(orderStateOf(row)), ways, ...part } : null;
 }
 
 function rightsOf(

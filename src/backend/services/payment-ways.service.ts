@@ -127,7 +127,7 @@ export function creditPartFor(
 }
 
 /** The least that is left to be paid beside a part from the credit, toman. */
-function leastRest({ payment }: Deps): number {
+export function leastRest({ payment }: Pick<Deps, 'payment'>): number {
   return takesPayments(payment) ? Math.max(LEAST_REST, payment.bounds.min) : LEAST_REST;
 }
 

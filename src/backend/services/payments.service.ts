@@ -26,6 +26,7 @@ import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';
 import { paymentHoldMs } from './open-order-limit';
 import { orderStateOf } from './order.mapper';
+import { payCreditPart, withCreditPart } from './pay-credit-part';
 import { ownWays, type OwnWay } from './payment-ways.service';
 import { actorsToward, type Scoped } from './panel/authorization';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
@@ -41,6 +42,7 @@ export interface PaymentContext {
   readonly origin: string;
   /** Whose payments are counted; null for staff and hosts, who are not limited. */
   readonly requester: RateLimitSubject | null;
+  readonly key: string | null;
 }
 
 export interface PaymentInput {
@@ -49,11 +51,14 @@ export interface PaymentInput {
   readonly fail_url: string;
   readonly orderId?: number | null;
   readonly payment_for?: PaymentFor | null;
+  /** Toman of the credit that pay a part of an order. */
+  readonly credit_part?: number | null;
 }
 
 /**
  * Pays what is due of an order by its stored invoice, never by amounts of the request: at the bank (returns the bank's URL) or, for
- * `order_credit`, from the customer's credit immediately (returns null). 404 for an order that the caller may not
+ * `order_credit`, from the customer's credit immediately (returns null); with `credit_part` a part from the credit, and the
+ * rest at the bank or, for `order_credit`, in another way later. 404 for an order that the caller may not
  * access, 400 for the credit of another customer, 409 for an order that does not await payment, whose hold ends too
  * soon, whose delivery hour has come, or whose amount the bank does not accept, and in a shop without a bank, 429 for
  * too many started payments, 503 when the bank is unavailable.
@@ -73,22 +78,33 @@ export async function payOrder(
   const actors = order ? await actorsToward(deps.db, caller, order) : [];
   if (!order || !actors.some((actor) => actor !== 'kitchen')) throw notFound();
   await assertPayable(deps, order);
-  const amount = payableOf(order);
-  if (input.payment_for === 'order_credit') {
+  const part = input.credit_part || 0;
+  const isFromCredit = input.payment_for === 'order_credit';
+  if (part > 0 || isFromCredit) {
     if (order.customer_id !== caller.customerId)
       throw validationError('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
     await assertWay(deps, order, 'credit');
+  }
+  const left = part > 0 ? withCreditPart(deps, order, part) : order;
+  const isRestLater = payableOf(left) === 0;
+  const takePart = () => payCreditPart(deps, order, { part, userId: caller.userId, key: from.key });
+  if (part > 0 && (isFromCredit || isRestLater)) {
+    await takePart();
+    return null;
+  }
+  if (isFromCredit) {
     const paid = await inTransaction(deps.db, (tx) =>
-      payFromCredit(tx, order, amount, caller.userId, deps.clock.now()),
+      payFromCredit(tx, order, payableOf(order), caller.userId, deps.clock.now()),
     );
     await notifyPaid(deps, paid, order.status);
     return null;
   }
   assertBank(deps.payment);
   await assertWay(deps, order, 'cash');
-  assertAmountBounds(deps.payment.bounds, order, amount);
+  assertAmountBounds(deps.payment.bounds, order, payableOf(left));
   if (from.requester) await enforceRateLimits(deps, 'payments', from.requester);
   await holdForPayment(deps, order);
+  const amount = payableOf(part > 0 ? await takePart() : order);
   // PAY-04: an order submitted in the panel is paid with its own creator, customer and price.
   const payer = order.submit_by === 'panel' ? order.created_by : caller.userId;
   const payment = {

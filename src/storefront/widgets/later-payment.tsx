@@ -8,6 +8,7 @@ import { useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment'
 import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
+import { creditPartOfOrder } from '@/storefront/state/orders/use-credit-part';
 import { Button } from '@/storefront/ui/button';
 import { Price } from '@/storefront/ui/price';
 import { SectionCard } from '@/storefront/ui/section-card';
@@ -21,6 +22,7 @@ export function LaterPayment({ order, isOfflineCopy }: { order: Order; isOffline
   const credit = useAppSelector(selectCustomer)?.credit ?? 0;
   const isOnline = useTakesPayments();
   const { pay, pending, done, error } = useOrderPayment(order);
+  const part = creditPartOfOrder(order, credit);
   if (!money) return null;
   const isOver = isFinal(status);
   const isRest = isOver || paid > 0;
@@ -51,6 +53,11 @@ export function LaterPayment({ order, isOfflineCopy }: { order: Order; isOffline
       {ways.includes('credit') && credit >= money.owed && (
         <Button variant="quiet" block loading={pending || done} onClick={() => pay('order_credit')}>
           {t(paymentsMessages.paymentRestFromCredit, { credit: formatToman(credit) })}
+        </Button>
+      )}
+      {ways.includes('credit') && part > 0 && (
+        <Button variant="quiet" block loading={pending || done} onClick={() => pay('order_credit', part)}>
+          {t(paymentsMessages.creditPartPay, { amount: formatToman(part) })}
         </Button>
       )}
       <p role="alert" className={styles.error}>

@@ -16,7 +16,7 @@ import { OrderCard } from '@/storefront/widgets/order-card';
 import { mockApi } from '@tests/support/mock-api';
 import { renderApp } from '@tests/support/render-app';
 import { reservationFixture } from '@tests/support/residence-fixture';
-import { aCustomer, foodShop, storeLogin } from '@tests/support/state-test';
+import { aCustomer, foodShop, persist, storeLogin } from '@tests/support/state-test';
 
 const api = mockApi();
 
@@ -90,6 +90,40 @@ it.each(['goods', 'stay'] as const)(
     });
   },
 );
+
+it.each([
+  ['goods', 'created'],
+  ['stay', 'rt_accept'],
+  ['goods', 'in_progress'],
+] as const)('a part of %s that is %s is paid from a credit that does not suffice', async (kind, status) => {
+  const base = owing(kind, { status, ...(kind === 'goods' && { times: [] }) });
+  const price = base.invoice.price;
+  const next = { type: 'cash', amount: price, before: null, ways: ['cash', 'credit'], least_rest: 1000 };
+  const order = { ...base, pay_before: '2999-01-01T00:00:00Z', money: { ...base.money, next } } as Order;
+  storeLogin();
+  const customer = { ...aCustomer, credit: 40_000 };
+  persist({ customer: { customer } });
+  api.on(customerEndpoints.getCustomer, () => ({ customer }));
+  api.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url: null }));
+  const page =
+    kind === 'goods' ? (
+      <OrderView order={order} onChanged={() => undefined} />
+    ) : (
+      <PaySection order={order} isOfflineCopy={false} />
+    );
+  const { user } = await renderApp(page, { url: `/order/${order.order_id}`, config: foodShop });
+  if (status === 'in_progress')
+    await user.click(await screen.findByRole('button', { name: 'پرداخت ۴۰٬۰۰۰ تومان از اعتبار' }));
+  else {
+    await user.click(await screen.findByRole('checkbox', { name: /استفاده از ۴۰٬۰۰۰ تومان اعتبار/ }));
+    await user.click(screen.getByRole('button', { name: `پرداخت ${formatToman(price - 40_000)}` }));
+  }
+  await waitFor(() =>
+    expect(api.requestsTo(paymentsEndpoints.createOrderPayment).map(({ body }) => body)).toMatchObject([
+      { payment_for: status === 'in_progress' ? 'order_credit' : 'order', credit_part: 40_000 },
+    ]),
+  );
+});
 
 it('a copy from the device offers no payment', async () => {
   await renderApp(<OrderView order={owing('goods', { times: [] })} isOfflineCopy onChanged={() => undefined} />, {

@@ -10,6 +10,8 @@ import { useGetCustomerQuery } from '@/storefront/state/customer/customer.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useCreditBeforePayment, useDuePayment, useOrderPayment } from '@/storefront/state/orders/payments.api';
+import { useOrderCreditPart } from '@/storefront/state/orders/use-credit-part';
+import { CreditPartField } from '@/storefront/ui/credit-part';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
@@ -44,6 +46,7 @@ export function OrderPayment({ order }: { order: Order }) {
   useDuePayment(order.order_id, isOnline ? () => pay('order') : null);
   const credit = useCreditBeforePayment(customer?.credit ?? 0, isLeaving);
   const missing = mayUseCredit ? missingCredit(credit, price) : price;
+  const { due, ...creditPart } = useOrderCreditPart(order, credit, price);
   const chosen = isOnline ? wanted : 'credit';
   const method = chosen === 'credit' && missing === 0 ? 'credit' : 'cash';
   if (!isOnline && missing > 0) return <ArrangedOrder price={price} />;
@@ -65,10 +68,11 @@ export function OrderPayment({ order }: { order: Order }) {
           />
         )}
       </div>
+      {!isLeaving && <CreditPartField {...creditPart} />}
       <p role="alert" className={styles.error}>
         {isolateLatin(error?.msg)}
       </p>
-      {customer && mayUseCredit && missing > 0 && (
+      {customer && mayUseCredit && missing > 0 && creditPart.part === 0 && (
         <InsufficientCredit
           credit={credit}
           missing={missing}
@@ -79,8 +83,14 @@ export function OrderPayment({ order }: { order: Order }) {
         {isLeaving && method === 'cash' ? t(paymentsMessages.paymentRedirecting) : ''}
       </p>
       <BottomBar amount={missing === 0 && <a href={`#${METHODS}`}>{t(checkoutMessages.orderPayMethod)}</a>}>
-        <Button size="large" loading={isLeaving} onClick={() => pay(method === 'credit' ? 'order_credit' : 'order')}>
-          {t(payLabel(method, missing === 0), { amount: formatToman(price) })}
+        <Button
+          size="large"
+          loading={isLeaving}
+          onClick={() => pay(method === 'credit' ? 'order_credit' : 'order', creditPart.part)}
+        >
+          {due === 0
+            ? t(paymentsMessages.creditPartPay, { amount: formatToman(creditPart.part) })
+            : t(payLabel(method, missing === 0), { amount: formatToman(due) })}
         </Button>
       </BottomBar>
     </SectionCard>

@@ -9,9 +9,11 @@ import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useCreditBeforePayment, useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
+import { useOrderCreditPart } from '@/storefront/state/orders/use-credit-part';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { CardTransferSlot } from '@/storefront/ui/card-transfer-slot';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
+import { CreditPartField } from '@/storefront/ui/credit-part';
 import { Button } from '@/storefront/ui/button';
 import { Reference } from '@/storefront/ui/reference-number';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
@@ -74,6 +76,7 @@ function PayButtons({ order }: { order: Order }) {
   const isPaying = pending || done;
   const credit = useCreditBeforePayment(useAppSelector(selectCustomer)?.credit ?? 0, isPaying);
   const missing = missingCredit(credit, due);
+  const { due: rest, ...creditPart } = useOrderCreditPart(order, credit, due);
   const ways = order.money?.next?.ways;
   const isOnline = useTakesPayments() && (ways?.includes('cash') ?? true);
   const mayUseCredit = ways?.includes('credit') ?? true;
@@ -82,14 +85,17 @@ function PayButtons({ order }: { order: Order }) {
     return <ArrangedPayment support={support} className={styles.small} />;
   return (
     <>
+      {isOnline && !isPaying && <CreditPartField {...creditPart} />}
       {isOnline && (
         <BottomBar amount={t(amountsMessages.countNights, { n: toPersianDigits(times.length) })}>
-          <Button size="large" block onClick={() => pay('order')} loading={isPaying}>
-            {t(bookingMessages.pay, { amount: formatToman(due) })}
+          <Button size="large" block onClick={() => pay('order', creditPart.part)} loading={isPaying}>
+            {rest === 0
+              ? t(paymentsMessages.creditPartPay, { amount: formatToman(creditPart.part) })
+              : t(bookingMessages.pay, { amount: formatToman(rest) })}
           </Button>
         </BottomBar>
       )}
-      {!mayUseCredit ? null : missing > 0 ? (
+      {!mayUseCredit || creditPart.part > 0 ? null : missing > 0 ? (
         <InsufficientCredit
           credit={credit}
           missing={missing}

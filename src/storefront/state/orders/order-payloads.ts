@@ -168,6 +168,7 @@ export function orderPaymentBody(
   me: { readonly userId: number | null; readonly customerId: number | null },
   origin: string,
   paymentFor: Extract<PaymentFor, 'order' | 'order_credit'> = 'order',
+  creditPart = 0,
 ): PaymentBody {
   const byPanel = order.submit_by === 'panel';
   return {
@@ -176,6 +177,7 @@ export function orderPaymentBody(
     price: order.invoice.price,
     orderId: order.order_id,
     payment_for: paymentFor,
+    ...(creditPart > 0 && { credit_part: creditPart }),
     ...paymentReturnUrls(origin, { fromOrder: order.order_id }),
   };
 }

@@ -42,8 +42,9 @@ export const paymentsApi = baseApi.injectEndpoints({
       query: ({ orderId, body }) =>
         endpointRequest(paymentsEndpoints.createOrderPayment, { params: { id: orderId }, body, token: true }),
       transformResponse: urlOf,
-      invalidatesTags: (url, _, { orderId }) =>
-        url === null ? [{ type: 'Order', id: orderId }, 'Orders', 'Customer', 'Transactions'] : [],
+      // Before the bank's page opens, or could not be opened, a part was paid from the credit.
+      invalidatesTags: (url, _, { orderId, body }) =>
+        url === null || body.credit_part ? [{ type: 'Order', id: orderId }, 'Orders', 'Customer', 'Transactions'] : [],
       onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
         if (response) dispatch(paymentCreated({ url: response.data, msg: response.meta?.msg ?? '', orderId }));
@@ -131,7 +132,8 @@ export function useCreditBeforePayment(credit: number, isPaying: boolean): numbe
 }
 
 export interface OrderPayment extends Omit<PaymentCall, 'once'> {
-  pay(paymentFor?: 'order' | 'order_credit'): void;
+  /** @param creditPart toman of the credit that pay a part */
+  pay(paymentFor?: 'order' | 'order_credit', creditPart?: number): void;
 }
 
 /**
@@ -155,11 +157,11 @@ export function useOrderPayment(order: Parameters<typeof orderPaymentBody>[0] | 
   const { once, ...payment } = usePaymentCall(call);
   return {
     ...payment,
-    pay: (paymentFor) =>
+    pay: (paymentFor, creditPart) =>
       once(() =>
         create({
           orderId: order.order_id,
-          body: orderPaymentBody(order, { userId, customerId }, origin(), paymentFor),
+          body: orderPaymentBody(order, { userId, customerId }, origin(), paymentFor, creditPart),
         }),
       ),
   };

@@ -1,6 +1,7 @@
 /** The part of an order that the customer pays from the credit, beside another way to pay. */
-import type { PaymentOffer } from '@/contract/orders.schemas';
-import { dueAfterCredit } from '@/domain/credit';
+import { useState } from 'react';
+import type { Order, PaymentOffer } from '@/contract/orders.schemas';
+import { creditPartOf, dueAfterCredit } from '@/domain/credit';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { creditUseChosen, selectUsesCredit } from './orders.slice';
 
@@ -26,4 +27,19 @@ export function useCreditPart(offer: PaymentOffer | undefined): CreditPart {
     due: offer ? dueAfterCredit(offer, part) : null,
     use: (isUsed) => void dispatch(creditUseChosen(isUsed)),
   };
+}
+
+/** How much of this credit can pay a part of an order that stands, toman; 0 where none can. */
+export function creditPartOfOrder({ money }: Pick<Order, 'money'>, credit: number): number {
+  if (money?.next?.least_rest === undefined) return 0;
+  const { amount, least_rest } = money.next;
+  return creditPartOf(credit, { due_now: amount, due_later: money.owed - amount }, least_rest);
+}
+
+/** The part of an order that stands, chosen on its page: `due` is what is left of `amount`, toman. */
+export function useOrderCreditPart(order: Order, credit: number, amount: number) {
+  const [isWanted, use] = useState(false);
+  const most = creditPartOfOrder(order, credit);
+  const part = isWanted ? most : 0;
+  return { most, part, use, due: Math.max(0, amount - part) };
 }
