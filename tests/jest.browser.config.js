@@ -11,6 +11,7 @@ const { writeBatches } = require('./support/test-batches');
 const FULL_MATRIX_ONLY = [
   'api-away',
   'archive',
+  'archive-update',
   'database-stopped',
   'dates-taken',
   'deployment',

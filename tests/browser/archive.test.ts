@@ -6,15 +6,14 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { makeBareRoot, runInBareRoot } from '@tests/support/bare-root';
+import { laterArchive, madeFolder } from '@tests/support/later-archive';
 import { root as project } from '@tests/support/source-files';
 
 /** What the visit prints (tests/support/archive-visit.ts). */
@@ -43,38 +42,11 @@ interface VisitResult {
 
 const MEGABYTE = 1_000_000;
 const platform = `linux-${process.arch}`;
-const made = path.join(project, '.build', 'release', platform, 'caravansara');
+const made = madeFolder(platform);
 const whole = [true, true, true, true];
 
 /** Other users and a network of its own: only root may have them here. */
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
-
-/** An archive as the next version would be: another number, one more migration, and what `change` does to its folder. */
-function nextArchive(folder: string, version: string, change: (version: string) => void = () => undefined): string {
-  const home = path.join(folder, version, 'caravansara');
-  cpSync(made, home, { recursive: true, verbatimSymlinks: true });
-  const [before = ''] = readdirSync(path.join(home, 'versions'));
-  const inVersion = path.join(home, 'versions', version);
-  renameSync(path.join(home, 'versions', before), inVersion);
-  rmSync(path.join(home, 'current'));
-  symlinkSync(path.join('versions', version), path.join(home, 'current'));
-  const packageJson = path.join(inVersion, 'package.json');
-  writeFileSync(packageJson, readFileSync(packageJson, 'utf8').replace(`"${before}"`, `"${version}"`));
-  const migrations = path.join(inVersion, 'src/backend/db/migrations');
-  const tag = `0001_of_${version.replaceAll('.', '_')}`;
-  writeFileSync(path.join(migrations, `${tag}.sql`), `create table "${tag}" (id integer primary key);\n`);
-  const journal = JSON.parse(readFileSync(path.join(migrations, 'meta/_journal.json'), 'utf8')) as {
-    entries: { idx: number; when: number; tag: string }[];
-  };
-  const [last] = journal.entries.slice(-1);
-  if (last) journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + Number(version.at(-1)), tag });
-  writeFileSync(path.join(migrations, 'meta/_journal.json'), JSON.stringify(journal));
-  change(inVersion);
-  const name = `caravansara-${version}-${platform}.tar.gz`;
-  execFileSync('tar', ['-I', 'gzip -1', '-cf', path.join(folder, name), '-C', path.dirname(home), 'caravansara']);
-  rmSync(path.join(folder, version), { recursive: true });
-  return name;
-}
 
 /** The libraries that the shop loads when it runs. */
 const nativesIn = (packages: string) =>
@@ -115,8 +87,8 @@ asRoot(
     cpSync(path.join(project, 'release', name), path.join(archives, name));
     const pictures = path.join(project, 'src/backend/db/demo/pictures');
     cpSync(path.join(pictures, readdirSync(pictures)[0] ?? ''), path.join(archives, 'picture.webp'));
-    const newer = nextArchive(archives, '99.0.1');
-    const broken = nextArchive(archives, '99.0.2', (inVersion) => rmSync(path.join(inVersion, '.next/BUILD_ID')));
+    const newer = laterArchive(archives, '99.0.1');
+    const broken = laterArchive(archives, '99.0.2', (inVersion) => rmSync(path.join(inVersion, '.next/BUILD_ID')));
     writeFileSync(
       path.join(archives, 'SHA256SUMS'),
       execFileSync('sha256sum', [newer, broken], { cwd: archives, encoding: 'utf8' }),

@@ -1,9 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import commands from '@/launcher/commands.json';
 import { withSettings } from '@/launcher/settings-file';
 import { helpText, versionText } from '@/launcher/texts';
+import { root } from '@tests/support/source-files';
+import { until } from '@tests/support/wait-until';
 
 let home: string;
 beforeEach(() => {
@@ -55,4 +59,27 @@ it('the help has a line for each command, and the version names its platform and
   expect(versionText('{"version":"1.2.3"}', process as never)).toBe(
     'Caravansara 1.2.3 for linux-arm64, with Node 24.1.0',
   );
+});
+
+it('a shop that systemd starts in the midst of an update waits until its database is copied', async () => {
+  cpSync(path.join(root, 'deploy/archive/caravansara'), path.join(home, 'caravansara'));
+  mkdirSync(path.join(home, 'current/bin'), { recursive: true });
+  mkdirSync(path.join(home, '.update'));
+  // In place of the server; `sleep` of the launcher says that it waits.
+  const [started, waits] = [path.join(home, 'started'), path.join(home, 'waits')];
+  writeFileSync(path.join(home, 'current/bin/node'), `#!/bin/sh\ntouch ${started}\n`, { mode: 0o755 });
+  writeFileSync(path.join(home, 'sleep'), `#!/bin/sh\ntouch ${waits}\nexec /bin/sleep "$@"\n`, { mode: 0o755 });
+  const hold = path.join(home, '.update/hold');
+  writeFileSync(hold, '');
+  writeFileSync(path.join(home, '.update/pid'), `${process.pid}\n`);
+  const shop = spawn('sh', [path.join(home, 'caravansara'), 'start'], {
+    env: { ...process.env, PATH: `${home}:${process.env.PATH}` },
+  });
+  const ended = once(shop, 'exit');
+  await until(() => existsSync(waits));
+  expect(existsSync(started)).toBe(false);
+  rmSync(hold);
+  await until(() => existsSync(started));
+  rmSync(path.join(home, '.update'), { recursive: true });
+  expect(await ended).toEqual([0, null]);
 });

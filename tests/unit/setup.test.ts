@@ -173,6 +173,8 @@ withSystemd('the unit is one that systemd accepts, and a hardened one (needs sys
   expect([verified.status, verified.stderr.split('\n').filter((line) => line.includes('caravansara.service'))]).toEqual(
     [0, []],
   );
+  // An update by root is found by /proc/<id> (deploy/archive/caravansara), which these settings would hide.
+  expect(inRoot(UNIT)).not.toMatch(/^(?:ProtectProc|ProcSubset|PrivatePIDs)=/m);
   // 0 is safe and 10 unsafe; services without any hardening have 9.6.
   const security = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=25', '--no-pager', unit], {
     encoding: 'utf8',

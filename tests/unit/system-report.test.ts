@@ -14,8 +14,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-const reportOf = (run = () => Promise.resolve([finding('node_ok', { version: '20' })])) =>
-  systemReport({ dataDir: path.join(home, 'data', 'residence') }, run);
+const reportOf = (run = () => Promise.resolve([finding('node_ok', { version: '20' })]), program?: string) =>
+  systemReport({ dataDir: path.join(home, 'data', 'residence') }, run, program);
 
 it('has the version of package.json', () => {
   expect(reportOf().version).toBe((JSON.parse(textOf('package.json')) as { version: string }).version);
@@ -28,6 +28,10 @@ it('names the newest archive above this version, beside the data or around them'
   writeFileSync(path.join(home, 'caravansara-99.9.0-linux-x64.tar.gz'), '');
   writeFileSync(path.join(home, 'data', 'caravansara-99.10.0-linux-arm64.tar.gz'), '');
   expect(await reportOf().newerArchive()).toBe('caravansara-99.10.0-linux-arm64.tar.gz');
+  // As a service has its program in /opt and its data in /var/lib.
+  const program = mkdtempSync(path.join(home, 'program-'));
+  writeFileSync(path.join(program, 'caravansara-99.11.0-linux-x64.tar.gz'), '');
+  expect(await reportOf(undefined, program).newerArchive()).toBe('caravansara-99.11.0-linux-x64.tar.gz');
 });
 
 it('asks once for readers of the same half minute, and leaves out what is of a stopped shop', async () => {

@@ -117,7 +117,7 @@ async function goBack({ home, before, version, databases, started, all, print }:
   lead(home, before);
   for (const folder of databases) print(`The database of the failed start is in ${putBack(folder, version)}.`);
   // On a server the new version may have migrated, which the old one refuses unless it is told.
-  if (databases.length === 0) writeFileSync(newerDatabase(home), `${before}\n`);
+  if (all.some(({ DATABASE_URL }) => DATABASE_URL)) writeFileSync(newerDatabase(home), `${before}\n`);
   letGo(home);
   const failure = started ? null : await waitUntilReady(before, () => runningShops(home), all);
   throw new UpdateError(

@@ -1,6 +1,7 @@
 /** The checks of an installation (backend/services/system/check-shop.ts) with the settings of the process. */
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { SystemReport } from '@/backend/deps';
 import { linkSignature } from '@/backend/services/signed-link';
 import type { LiveSettings } from '@/backend/services/live-settings';
@@ -45,10 +46,14 @@ export function gatewaysOf({ origin, sms, payment }: LiveSettings): Pick<Install
 /** How long the panel's page of the system shows the same findings: each check asks the bank and the SMS provider. */
 const SAME_MS = 30_000;
 
-/** What the panel's page of the system is made of, by the checks of a running shop. */
+/**
+ * What the panel's page of the system is made of, by the checks of a running shop.
+ * @param home the folder of the archive that the shop runs from; null: it is a clone
+ */
 export function systemReport(
   { dataDir }: Pick<Settings, 'dataDir'>,
   run: () => ReturnType<typeof checkShop>,
+  home = archiveHome(),
 ): Omit<SystemReport, 'flushCounts'> {
   let last: { readonly atMs: number; readonly findings: ReturnType<SystemReport['check']> } | null = null;
   const version = shopVersion();
@@ -60,13 +65,18 @@ export function systemReport(
         last = { atMs: nowMs, findings: run().then((findings) => findings.filter(isOfRunning)) };
       return last.findings;
     },
-    // DATA_DIR, and the folder around it: there an archive and its versions are unpacked.
-    newerArchive: () => newerArchive([join(dataDir, '..'), join(dataDir, '..', '..')], version),
+    // Where the archive was unpacked, which may be far from its data; DATA_DIR, and the folder around it.
+    newerArchive: () => newerArchive([join(dataDir, '..'), join(dataDir, '..', '..'), home ?? []].flat(), version),
   };
 }
 
 function isOfRunning(finding: Finding): finding is Finding<RunningCode> {
   return finding.code in RUNNING_FINDINGS;
+}
+
+/** A version of an archive names its platform (scripts/lib/archive-folder.mjs), and is a folder of `versions`. */
+function archiveHome(): string | null {
+  return existsSync('platform') ? resolve('..', '..') : null;
 }
 
 const ARCHIVE = /^caravansara-(\d+\.\d+\.\d+)-.+\.tar\.gz$/;
