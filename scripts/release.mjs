@@ -9,6 +9,7 @@ import { capture, run } from './lib/child-process.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
 import { ExpectedFailure, tookSince } from './lib/errors.mjs';
+import { foreignBinaries } from './lib/foreign-binaries.mjs';
 import { partsList } from './lib/parts-list.mjs';
 import { at } from './lib/paths.mjs';
 import { licenceFiles, tracedFiles } from './lib/traced-files.mjs';
@@ -45,6 +46,11 @@ async function release() {
   const made = [];
   for (const platform of platforms) {
     const folder = await archiveFolder(platform, { programs, packageFiles });
+    const foreign = foreignBinaries(folder, platform);
+    if (foreign.length > 0)
+      throw new ExpectedFailure(
+        `The folder of ${platform} has binaries of another machine: ${foreign.join(', ')}. Delete .build/release/parts/${platform} and run the command again.`,
+      );
     if (isFolder) console.log(`Made ${path.relative(at(), folder)}.`);
     else made.push(...(await pack(folder, platform)));
   }
