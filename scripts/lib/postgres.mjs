@@ -58,11 +58,12 @@ function serverUser() {
 /**
  * Starts a temporary server on a free port of the loopback address, without durable writes.
  * @param {Record<string, string>} own settings of the server that override the defaults below
+ * @param {string | null} primary the URL of a server of which this one is a streaming replica; null: it is empty
  * @returns {Promise<{ url: string, version: string, stop(signal?: NodeJS.Signals): Promise<void>, again():
  * Promise<boolean> } | { reason: string }>}
  *   `again` starts it on the same data and port after a stop, and returns whether it serves
  */
-export async function startThrowawayPostgres(own = {}) {
+export async function startThrowawayPostgres(own = {}, primary = null) {
   const binaries = findPostgres();
   if (!binaries) return { reason: NO_POSTGRES };
   const user = serverUser();
@@ -74,12 +75,11 @@ export async function startThrowawayPostgres(own = {}) {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const env = { PATH: process.env.PATH ?? '', LC_ALL: locale };
 
-  const made = await capture(
-    path.join(binaries, 'initdb'),
-    ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync'],
-    { cwd: home, env, ...user },
-  );
-  if (made.code !== 0) return { reason: `PostgreSQL's initdb failed: ${made.output.trim().split('\n').at(-1)}` };
+  const [program, ...words] = primary
+    ? ['pg_basebackup', '-D', data, '-d', primary, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+    : ['initdb', '-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync'];
+  const made = await capture(path.join(binaries, program), words, { cwd: home, env, ...user });
+  if (made.code !== 0) return { reason: `PostgreSQL's ${program} failed: ${made.output.trim().split('\n').at(-1)}` };
 
   const port = await freePort();
   const settings = {

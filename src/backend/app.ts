@@ -123,6 +123,18 @@ function handlersOf(deps: BackendDeps): { readonly [Name in Area]: HandlersFor<(
   };
 }
 
+/**
+ * The handlers of guests, without a token: their pages are cached, and a replica may serve them. A preview shows what its
+ * writer has just saved, which no cache announces, so it is read with the others.
+ */
+function guestHandlersOf(deps: BackendDeps): Partial<ReturnType<typeof handlersOf>> {
+  const reading = { ...deps, db: deps.guestReads };
+  return {
+    pages: pagesRoutes(reading),
+    catalogue: { ...catalogueRoutes(reading), getPreview: catalogueRoutes({ ...deps, db: deps.reads }).getPreview },
+  };
+}
+
 /** A handler without its types: {@link import('./route').HandlersFor} checks them where the routes are defined. */
 type PlainHandler = (input: {
   params: unknown;
@@ -132,17 +144,23 @@ type PlainHandler = (input: {
   context: RequestContext;
 }) => Promise<unknown>;
 
+type Handlers = Readonly<Record<string, unknown>>;
+
 /** Registers every endpoint of the contract. */
 function registerEndpoints(app: Hono, deps: BackendDeps): void {
-  const routes: Readonly<Record<Area, Readonly<Record<string, unknown>>>> = handlersOf(deps);
+  const routes: Readonly<Record<Area, Handlers>> = handlersOf(deps);
+  const guestRoutes: Readonly<Partial<Record<Area, Handlers>>> = guestHandlersOf(deps);
   for (const area of Object.keys(allEndpoints) as Area[]) {
     const schemas: Readonly<Record<string, EndpointSchema>> = allSchemas[area];
     for (const [name, endpoint] of Object.entries<Endpoint>(allEndpoints[area])) {
       const schema = schemas[name];
       const handler = routes[area][name] as PlainHandler | undefined;
       if (!schema || !handler) throw new Error(`${area}.${name} has no schema or no handler`);
+      const guestHandler = (guestRoutes[area]?.[name] as PlainHandler | undefined) ?? handler;
       app.on(endpoint.method, routePath(endpoint.path), (honoContext) =>
-        respond(honoContext, deps, endpoint, schema, handler),
+        respond(honoContext, deps, endpoint, schema, (input) =>
+          (input.caller === null ? guestHandler : handler)(input),
+        ),
       );
     }
   }

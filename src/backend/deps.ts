@@ -160,6 +160,8 @@ export interface BackendDeps {
   readonly db: Database;
   /** The same database for heavy reads (db/database-handle.ts). */
   readonly reads: Database;
+  /** The same for reads of guests, which a replica serves where there is one. */
+  readonly guestReads: Database;
   readonly clock: Clock;
   readonly sms: SmsGateway;
   /** The bank at which payments begin. */

@@ -53,6 +53,8 @@ export const RUNNING_FINDINGS = {
   database_rights: 'failure',
   database_collation: 'warning',
   database_connections: 'warning',
+  database_replica: 'ok',
+  database_replica_unused: 'warning',
   dns_ok: 'ok',
   dns_none: 'ok',
   dns_failed: 'failure',

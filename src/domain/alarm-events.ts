@@ -19,6 +19,7 @@ export const ALARM_EVENTS: readonly string[] = [
   'provider_unreadable',
   'providers_without_safe_origin',
   'reindex_failed',
+  'replica_unused',
   'request_failed',
   'setting_misspelled',
   'settings_not_reloaded',

@@ -114,6 +114,8 @@ export interface DatabaseMeasure {
   readonly freeConnections: number | null;
   /** Whether a database of a newer version is accepted (ALLOW_NEWER_DATABASE). */
   readonly allowsNewer: boolean;
+  /** Of the replica that guests read from; null: there is none. */
+  readonly replica: { readonly isUsed: boolean; readonly reason: string | null } | null;
 }
 
 /** All faults of a database that answers, or one line that it is well. */
@@ -129,10 +131,13 @@ export function judgeDatabase(measured: DatabaseMeasure): Judgement[] {
   if (collation !== null && collation.built !== collation.actual) found.push(['database_collation', { ...collation }]);
   if (freeConnections !== null && freeConnections < CONNECTIONS_LEFT)
     found.push(['database_connections', { free: freeConnections, wanted: CONNECTIONS_LEFT }]);
+  const { replica } = measured;
+  if (replica?.isUsed === false) found.push(['database_replica_unused', { reason: replica.reason ?? '?' }]);
   if (found.length > 0) return found;
   const values = { engine: engine === 'pglite' ? 'PGlite' : 'PostgreSQL', version };
   if (migrations === 'none') return [['database_new', values]];
-  return [[migrations === 'pending' ? 'database_pending' : 'database_ok', values]];
+  const answers: Judgement = [migrations === 'pending' ? 'database_pending' : 'database_ok', values];
+  return replica === null ? [answers] : [answers, ['database_replica']];
 }
 
 /** What a request to the shop's own address has shown. */

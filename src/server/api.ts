@@ -17,7 +17,7 @@ async function main(settings: Settings): Promise<void> {
   const port = await shopServer.listen(settings.port, settings.host);
   const shop = await bootstrapShop(settings, port, services);
   processGlobals.log = log;
-  shopServer.serve(apiListener(shop.api), shop.unreadiness, shop.checks);
+  shopServer.serve(apiListener(shop.api), shop.unreadiness, shop);
   onStopSignal(async () => {
     // Concurrently: a slow bank must not delay the shutdown beyond the last requests.
     await Promise.all([shopServer.drain(), shop.stopJobs()]);

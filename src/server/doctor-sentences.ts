@@ -60,6 +60,9 @@ export const DOCTOR_SENTENCES: Readonly<Record<FindingCode, string>> = {
     'The indexes were built with collation version {built}, and the system has {actual}: run REINDEX DATABASE, then ALTER DATABASE … REFRESH COLLATION VERSION.',
   database_connections:
     'The database server has {free} connections left: raise max_connections, {wanted} should be free.',
+  database_replica: 'The replica serves the reads of guests.',
+  database_replica_unused:
+    'The replica is not used ({reason}), so guests read from the primary: start it, or correct DATABASE_READ_URL.',
   dns_ok: 'Names are found: {hosts}.',
   dns_none: 'No name has to be found.',
   dns_failed: 'The name {host} is not found ({reason}): correct it, or the name server in /etc/resolv.conf.',

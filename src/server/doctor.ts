@@ -22,6 +22,9 @@ import { probePort } from './http/probe-port';
 import { readSettings, type Settings } from './settings/settings';
 import { SettingsError } from './settings/settings-error';
 
+/** The check has no caches whose changes a replica may lack. */
+const UNCACHED = { version: () => 0, onChange: () => undefined };
+
 const MARKS = { ok: 'OK      ', warning: 'WARNING ', failure: 'FAILURE ' } as const;
 
 async function main(): Promise<void> {
@@ -82,9 +85,12 @@ async function examineStopped(settings: Settings, secret: string | null, isStopp
 }
 
 /** Opens the database without migrating it or making a new one; a judgement where there is none to open. */
-async function openAsItIs({ databaseUrl, dataDir }: Settings): Promise<OpenedDatabase | Judgement> {
+async function openAsItIs({ databaseUrl, databaseReadUrl, dataDir }: Settings): Promise<OpenedDatabase | Judgement> {
   try {
-    if (databaseUrl !== null) return await openPostgres(databaseUrl, { connections: 1, readConnections: 1 });
+    if (databaseUrl !== null) {
+      const replica = databaseReadUrl === null ? {} : { replica: { url: databaseReadUrl, ...UNCACHED } };
+      return await openPostgres(databaseUrl, { connections: 1, readConnections: 1, ...replica });
+    }
     const folder = join(dataDir, 'database');
     if (!existsSync(join(folder, 'PG_VERSION'))) return await judgeWithout(folder);
     // Opened by another user, it would get files that the shop cannot use.

@@ -69,7 +69,7 @@ async function main(settings: Settings): Promise<void> {
       handlePage(request, response);
     },
     shop.unreadiness,
-    shop.checks,
+    shop,
   );
   onStopSignal(async () => {
     endUpgrades();

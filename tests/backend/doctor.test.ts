@@ -321,7 +321,7 @@ embedded('the embedded database', () => {
 
 const onServer = engineOfRun() === 'postgres' ? describe : describe.skip;
 onServer('a database server', () => {
-  const withUrl = (DATABASE_URL: string) => ask({ ...OWN, SHOP_SECRET: SECRET, DATABASE_URL });
+  const withUrl = (DATABASE_URL: string, more = {}) => ask({ ...OWN, SHOP_SECRET: SECRET, DATABASE_URL, ...more });
 
   it('that does not answer is named without the password', async () => {
     const report = await withUrl(`postgres://shop:hunter2@127.0.0.1:${await freePort()}/shop`);
@@ -344,6 +344,9 @@ onServer('a database server', () => {
       await migrate(admin);
       expect((await withUrl(url)).lines['database']).toEqual([
         expect.stringMatching(/^OK PostgreSQL \d+ answers, with all migrations\.$/),
+      ]);
+      expect((await withUrl(url, { DATABASE_READ_URL: url })).lines['database']).toEqual([
+        'WARNING The replica is not used (it is no replica of the primary), so guests read from the primary: start it, or correct DATABASE_READ_URL.',
       ]);
 
       await admin.db.execute(sql.raw(`create role ${name} login password 'x'`));

@@ -92,7 +92,7 @@ embedded('the embedded database in its thread', () => {
     const api = await createTestBackend();
     const database = await open({ readWaitMs: 1 });
     const end = await holdSession(database);
-    const { fetch } = createBackend({ ...api.deps, reads: database.reads });
+    const { fetch } = createBackend({ ...api.deps, guestReads: database.reads });
     const search = () =>
       fetch(
         new Request(`https://shop.test${catalogueEndpoints.searchProducts.path}`, {

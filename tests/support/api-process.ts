@@ -51,15 +51,21 @@ export interface KillableApi {
  * process from the current sources.
  * @param settings override the defaults
  * @param prepare called with the empty data folder before anything is written to it
+ * @param ownServer an empty database to use instead of one on the server of the run
  */
 export async function createKillableApi(
   bank: StubBank,
   settings: Readonly<Record<string, string>> = {},
   prepare: (dataDir: string) => void = () => undefined,
+  ownServer?: { readonly url: string },
 ): Promise<KillableApi> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'caravansara-killed-'));
   prepare(dataDir);
-  const server = engineOfRun() === 'postgres' ? await newDatabase(await postgresTemplate()) : null;
+  const server = ownServer
+    ? { ...ownServer, drop: () => Promise.resolve() }
+    : engineOfRun() === 'postgres'
+      ? await newDatabase(await postgresTemplate())
+      : null;
   const open = (): Promise<OpenedDatabase> =>
     server ? openPostgres(server.url) : openPglite(path.join(dataDir, 'residence', 'database'));
   const between: KillableApi['between'] = async (work) => {

@@ -185,6 +185,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
   const deps: BackendDeps = {
     db,
     reads: opened.reads,
+    guestReads: opened.guestReads,
     clock,
     sms: options.sms?.(remember) ?? remember,
     payment,

@@ -1,11 +1,11 @@
 /**
  * A temporary PostgreSQL server for one test, controlled by lines on stdin: a signal's name stops it by that signal,
- * `again` starts it on the same data.
+ * `again` starts it on the same data. With an argument it is a streaming replica of the server of this URL.
  */
 import { createInterface } from 'node:readline';
 import { startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 
-const server = await startThrowawayPostgres();
+const server = await startThrowawayPostgres({}, process.argv[2] ?? null);
 const say = (line) => process.stdout.write(`${line}\n`);
 if (!server.url) {
   say(`reason ${server.reason}`);

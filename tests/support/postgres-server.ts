@@ -1,4 +1,4 @@
-/** A PostgreSQL server for one test, which can stop and restart it. */
+/** A PostgreSQL server for one test, which can stop and restart it, and a replica of one. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -22,8 +22,10 @@ export function hasPostgres(): boolean {
   return execFileSync(process.execPath, ['-e', code], { cwd: root }).toString() !== '';
 }
 
-export async function startTestPostgres(): Promise<TestPostgres> {
-  const keeper = spawn(process.execPath, [path.join(root, 'tests/support/postgres-controller.mjs')], {
+/** @param primary the URL of a server of which this one is a streaming replica */
+export async function startTestPostgres(primary?: string): Promise<TestPostgres> {
+  const words = [path.join(root, 'tests/support/postgres-controller.mjs'), ...(primary === undefined ? [] : [primary])];
+  const keeper = spawn(process.execPath, words, {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(keeper, 'exit');

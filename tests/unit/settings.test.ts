@@ -127,6 +127,7 @@ describe('settings', () => {
     ['PORT', '۳۰۰۰'],
     ['SHOP', 'hotel'],
     ['DATABASE_URL', 'mysql://localhost/shop'],
+    ['DATABASE_READ_URL', 'mysql://localhost/shop'],
     ['PUBLIC_ORIGIN', 'shop.example'],
     ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
     ['PUBLIC_ORIGIN', 'https://shop.example/shop'],
@@ -166,6 +167,12 @@ describe('settings', () => {
   ])('stop the start with a sentence that names %s when it is “%s”', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name} is “.*”, but it must be`));
+  });
+
+  it('require the database of which DATABASE_READ_URL is a replica', () => {
+    expect(() => readSettings({ DATABASE_READ_URL: 'postgres://localhost/shop' })).toThrow(
+      'The setting DATABASE_READ_URL names a replica of DATABASE_URL',
+    );
   });
 
   it('require a secret with DATABASE_URL, and nothing else for a shop of one’s own', () => {

@@ -13,6 +13,7 @@ describe('judgeDatabase', () => {
     mayMigrate: true,
     freeConnections: 80,
     allowsNewer: false,
+    replica: null,
   };
   const codes = (change: Partial<DatabaseMeasure>) => judgeDatabase({ ...sound, ...change }).map(([code]) => code);
 
@@ -23,6 +24,8 @@ describe('judgeDatabase', () => {
       ['database_old_server', 'database_collation', 'database_connections'],
     );
     expect(codes({ migrations: 'before_release' })).toEqual(['database_before_release']);
+    expect(codes({ replica: { isUsed: true, reason: null } })).toEqual(['database_ok', 'database_replica']);
+    expect(codes({ replica: { isUsed: false, reason: 'away' } })).toEqual(['database_replica_unused']);
   });
 
   it('accepts a newer version only where the settings do', () => {

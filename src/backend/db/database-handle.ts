@@ -1,4 +1,5 @@
 import type { Database } from './database';
+import type { ReplicaState } from './replica';
 
 /** An open database of either engine. */
 export interface OpenedDatabase {
@@ -10,6 +11,10 @@ export interface OpenedDatabase {
    * embedded database they come one at a time, after everything else that waits, and are refused when that takes long.
    */
   readonly reads: Database;
+  /** The same for reads of guests, which a replica serves where there is one (db/replica.ts). */
+  readonly guestReads: Database;
+  /** Whether the replica serves them now, after it was asked once; null: there is none. */
+  replicaState(): Promise<ReplicaState | null>;
   /** Whether there is room on the disk of the database; without it, writes are refused. */
   acceptsWrites(): Promise<boolean>;
   /** Migrates the schema; safe to call from several processes concurrently. */

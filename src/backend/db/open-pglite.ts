@@ -114,10 +114,13 @@ async function openedOf(
       ...options,
       check: (text) => room && refuseWritesWhenFull(text, room),
     }) as unknown as Pool;
+  const reads = drizzle(poolOf({ lane: 'heavy', waitMs: readWaitMs, answerMs: readAnswerMs }), { schema });
   return {
     engine: 'pglite',
     db: drizzle(poolOf({ lane: 'short', waitMs: 0, answerMs }), { schema }),
-    reads: drizzle(poolOf({ lane: 'heavy', waitMs: readWaitMs, answerMs: readAnswerMs }), { schema }),
+    reads,
+    guestReads: reads,
+    replicaState: () => Promise.resolve(null),
     migrate: (migrationsFolder) =>
       migrate(drizzle(poolOf({ lane: 'short', waitMs: 0, answerMs: 0 })), { migrationsFolder }),
     acceptsWrites: () => Promise.resolve(room?.hasFreeSpace() ?? true),

@@ -5,6 +5,7 @@ import { SERVER_HTTP_TIMEOUT_MS } from '@/domain/constants';
 import type { OpenedDatabase } from './database-handle';
 import { DISK_FULL, sqlStateOf } from './pg-errors';
 import { schema } from './schema';
+import { Replica, ReplicaPool, type ReplicaOptions } from './replica';
 import { BEGIN, SILENT, wrapQuery } from './pg-statements';
 import { statementNames } from './prepared-statements';
 
@@ -26,6 +27,8 @@ export interface PostgresOptions {
   readonly answerMs?: number;
   /** The name under which the server lists the connections. */
   readonly application?: string;
+  /** A replica for the reads of guests. */
+  readonly replica?: ReplicaOptions & { readonly url: string };
   /** Called when an idle connection breaks; the pool opens another one. */
   readonly onLost?: (error: Error) => void;
 }
@@ -44,7 +47,7 @@ export class DatabaseUnavailableError extends Error {
 
 /**
  * Opens two pools on a PostgreSQL server (15 or newer), one of them for heavy reads, and runs one query, so that a
- * wrong URL fails here.
+ * wrong URL fails here. A replica is not waited for.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenedDatabase> {
   const {
@@ -63,11 +66,28 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     await reads.end();
     throw new DatabaseUnavailableError(error);
   }
+  const replica = openReplica(url, options, () =>
+    openPool(
+      options.replica?.url ?? url,
+      readConnections,
+      readStatementMs,
+      { isFull: false },
+      {
+        ...options,
+        answerMs: readStatementMs + 1_000,
+        // The replica's own checks report that it is away.
+        onLost: () => undefined,
+      },
+    ),
+  );
+  const readDatabase = drizzle(reads, { schema });
   let closing: Promise<void> | undefined;
   return {
     engine: 'postgres',
     db: drizzle(pool, { schema }),
-    reads: drizzle(reads, { schema }),
+    reads: readDatabase,
+    guestReads: replica ? drizzle(new ReplicaPool(replica, reads) as unknown as Pool, { schema }) : readDatabase,
+    replicaState: async () => (await replica?.state()) ?? null,
     acceptsWrites: async () => {
       if (disk.isFull) disk.isFull = !(await hasRoom(pool));
       return !disk.isFull;
@@ -75,8 +95,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     migrate: (migrationsFolder) => withMigrationLock(url, (client) => migrate(drizzle(client), { migrationsFolder })),
     // A server accepts any number of processes.
     markEnding: async () => {},
-    close: () => (closing ??= Promise.all([pool.end(), reads.end()]).then(() => undefined)),
+    close: () => (closing ??= Promise.all([pool.end(), reads.end(), replica?.close()]).then(() => undefined)),
   };
+}
+
+function openReplica(url: string, { replica }: PostgresOptions, openPool: () => Pool): Replica | null {
+  return replica ? new Replica(url, replica.url, replica, openPool) : null;
 }
 
 /** What is known of the server's disk: full since a statement was refused for it. */

@@ -1,6 +1,8 @@
 /** SQLSTATE codes that services and the error handler distinguish. */
 export const UNIQUE_VIOLATION = '23505';
 export const DISK_FULL = '53100';
+/** By the statement timeout. */
+export const STATEMENT_CANCELED = '57014';
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 

@@ -103,6 +103,8 @@ export interface RunningShop {
   unreadiness(): Promise<Unreadiness>;
   /** Null where the shop's own backend has the data. */
   readonly checks: Checks | null;
+  /** Whether a replica serves guests' reads now; null: there is none. */
+  isReplicaUsed(): Promise<boolean | null>;
   /** Stops all background jobs; resolves once the running ones have ended. */
   stopJobs(): Promise<void>;
   close(): Promise<void>;
@@ -129,6 +131,7 @@ export async function bootstrapShop(
     hints: [`API: ${origin}`],
     checks: null,
     unreadiness: async () => ((await isUpstreamReady(origin, READY_MS)) ? null : 'database'),
+    isReplicaUsed: () => Promise.resolve(null),
     stopJobs: async () => {},
     close: async () => {},
   };
@@ -157,6 +160,7 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
     const deps: BackendDeps = {
       db: opened.db,
       reads: opened.reads,
+      guestReads: opened.guestReads,
       clock: systemClock,
       ...live,
       sms,
@@ -208,6 +212,7 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
         if (!(await ping(opened.db, READY_MS))) return 'database';
         return (await opened.acceptsWrites()) ? null : 'disk';
       },
+      isReplicaUsed: async () => (await opened.replicaState())?.isUsed ?? null,
       stopJobs: rest,
       async close() {
         setup?.end();

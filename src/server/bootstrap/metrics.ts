@@ -21,6 +21,8 @@ export interface Metrics {
   countEvent(event: string): void;
   /** Reports why the shop does not work now, as `/readyz` does. */
   setUnreadiness(reason: Unreadiness): void;
+  /** Reports whether a replica serves guests' reads; null: there is none. */
+  setReplica(isUsed: boolean | null): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -65,6 +67,12 @@ export function createMetrics(dataDir: string): Metrics {
     labelNames: ['reason'],
     registers: [registry],
   });
+  const replica = new Gauge({
+    name: 'caravansara_replica_used',
+    help: '1 while the replica of DATABASE_READ_URL serves the reads of guests, 0 while the primary does; none without one',
+    registers: [registry],
+  });
+  replica.remove();
   new Gauge({
     name: 'caravansara_disk_free_bytes',
     help: 'Free space on the disk of DATA_DIR',
@@ -78,6 +86,9 @@ export function createMetrics(dataDir: string): Metrics {
   return {
     setUnreadiness: (reason) => {
       for (const one of UNREADINESS) unready.set({ reason: one }, one === reason ? 1 : 0);
+    },
+    setReplica: (isUsed) => {
+      if (isUsed !== null) replica.set(isUsed ? 1 : 0);
     },
     countRequest: ({ method, path, status, ms }) => {
       // Bounded label values: made-up methods and paths must not fill the memory.

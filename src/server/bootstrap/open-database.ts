@@ -12,6 +12,7 @@ import { systemClock } from '@/backend/gateways/clock';
 import { holdsDemo } from '@/backend/sql/setup.sql';
 import { openFiles } from './open-backups';
 import { realProviders, refuseDemoElsewhere, refuseFreeBank } from '../settings/demo-settings';
+import { currentVersion } from '../cache/cache-invalidation';
 import type { Log } from './log';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
@@ -28,7 +29,17 @@ export interface ShopDatabase {
  */
 export async function openDatabase(settings: Settings, log: Log): Promise<ShopDatabase> {
   const opened = settings.databaseUrl
-    ? await openPostgres(settings.databaseUrl, { onLost: ({ message }) => log('connection_lost', { error: message }) })
+    ? await openPostgres(settings.databaseUrl, {
+        onLost: ({ message }) => log('connection_lost', { error: message }),
+        ...(settings.databaseReadUrl !== null && {
+          replica: {
+            url: settings.databaseReadUrl,
+            version: currentVersion,
+            onChange: (isUsed, reason) =>
+              isUsed ? log('replica_used') : log('replica_unused', { error: reason ?? undefined }),
+          },
+        }),
+      })
     : await openPglite(join(settings.dataDir, 'database'), { onLost: (error) => endProcess(error, log) });
   try {
     await migrate(opened, { allowNewer: settings.allowNewerDatabase });

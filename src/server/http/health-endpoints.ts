@@ -15,6 +15,8 @@ export interface Operations {
   readonly metrics: { readonly token: string; readonly figures: Metrics } | null;
   /** Null: /checks does not exist. */
   readonly checks: Checks | null;
+  /** Whether a replica serves guests' reads now; null: there is none. */
+  isReplicaUsed(): Promise<boolean | null>;
 }
 
 /** What the process finds of its own installation, for `npm run doctor` on the same machine. */
@@ -78,6 +80,7 @@ async function answerMetrics(
     return;
   }
   metrics.figures.setUnreadiness(await unreadinessOf(operations));
+  metrics.figures.setReplica(await operations.isReplicaUsed());
   const text = await metrics.figures.text();
   response.writeHead(200, { 'content-type': metrics.figures.contentType, 'cache-control': 'no-store' });
   response.end(text);

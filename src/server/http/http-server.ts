@@ -15,9 +15,9 @@ export interface ShopServer {
   /**
    * Passes requests to the listener from now on; until then they wait.
    * @param unreadiness why the shop does not work now
-   * @param checks what it finds of its own installation
+   * @param shop what it finds of its own installation, and whether a replica serves it
    */
-  serve(listener: RequestListener, unreadiness: () => Promise<Unreadiness>, checks?: Operations['checks']): void;
+  serve(listener: RequestListener, unreadiness: () => Promise<Unreadiness>, shop?: ShopOperations): void;
   listen(port: number, host: string): Promise<number>;
   /**
    * Becomes not ready immediately, answers what has arrived, then accepts no new connections. Resolves when all
@@ -25,6 +25,9 @@ export interface ShopServer {
    */
   drain(): Promise<void>;
 }
+
+type ShopOperations = Pick<Operations, 'checks' | 'isReplicaUsed'>;
+const NO_SHOP: ShopOperations = { checks: null, isReplicaUsed: () => Promise.resolve(null) };
 
 /**
  * A stop waits until no connection or request has arrived for this time, so that everything that arrived before it is
@@ -62,6 +65,7 @@ export function createShopServer(
     unreadiness: () => shopUnreadiness(),
     metrics,
     checks: null,
+    isReplicaUsed: NO_SHOP.isReplicaUsed,
   };
   const middlewareOptions: MiddlewareOptions = {
     ...options,
@@ -143,8 +147,9 @@ export function createShopServer(
 
   return {
     server,
-    serve(listener, unreadiness, checks = null) {
-      operations.checks = checks;
+    serve(listener, unreadiness, shop = NO_SHOP) {
+      operations.checks = shop.checks;
+      operations.isReplicaUsed = shop.isReplicaUsed;
       isOpen = true;
       shopUnreadiness = unreadiness;
       ready(listener);

@@ -45,6 +45,7 @@ type Environment = z.output<z.ZodObject<typeof providerSettingsSchema>> & {
 export const SECRET_SETTINGS: readonly string[] = [
   'SHOP_SECRET',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'METRICS_TOKEN',
   'BACKUP_S3_SECRET',
   'FILES_S3_SECRET',

@@ -53,15 +53,18 @@ const FOOTER_LINK_SETTINGS = [
 /** Fewer show that a secret was typed, not generated: 32 random hexadecimal digits have more. */
 const MIN_DISTINCT = 8;
 
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
+  .optional();
+
 const environment = z.object({
   PORT: intSetting(3000, 0, 65535),
   HOST: z.string().min(1).optional(),
   SHOP: z.enum(SHOP_TYPES, { error: `one of ${SHOP_TYPES.join(', ')}` }).optional(),
   DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'an address that begins with postgres://')
-    .optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_READ_URL: databaseUrl,
   ALLOW_NEWER_DATABASE: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   ALLOW_HTTP: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
   SEED_DEMO: z.enum(['true', 'false'], { error: 'true or false' }).optional(),
@@ -157,6 +160,8 @@ export interface Settings {
   /** Folder of this shop's embedded database and pictures. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** A streaming replica of it for the reads of guests. */
+  readonly databaseReadUrl: string | null;
   readonly backups: BackupSettings;
   /** The object store of the pictures; null: a folder. */
   readonly fileStore: ObjectStoreAddress | null;
@@ -206,6 +211,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const [sms, payment] = [smsSettings(set), paymentSettings(set)];
   const demo = demoSettings(set);
   if (set.TOP_UP_MIN > set.TOP_UP_MAX) throw new SettingsError('The setting TOP_UP_MIN must not be above TOP_UP_MAX.');
+  if (set.DATABASE_READ_URL !== undefined && set.DATABASE_URL === undefined)
+    throw new SettingsError(
+      'The setting DATABASE_READ_URL names a replica of DATABASE_URL, which must be set as well.',
+    );
   const shop = set.SHOP ?? 'residence';
   const dataDir = resolve(set.DATA_DIR ?? '.data', shop);
   return {
@@ -217,6 +226,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     backups: backupSettings(set, shop, dataDir),
     fileStore: fileSettings(set),
     databaseUrl: set.DATABASE_URL ?? null,
+    databaseReadUrl: set.DATABASE_READ_URL ?? null,
     allowNewerDatabase: set.ALLOW_NEWER_DATABASE === 'true',
     demo,
     publicOrigin: set.PUBLIC_ORIGIN ?? null,

@@ -43,7 +43,7 @@ export interface Installation {
   /** Whether the shop is stopped. */
   readonly isStopped: boolean;
   /** The open database, or what keeps it from being opened. */
-  readonly database: Pick<OpenedDatabase, 'engine' | 'db'> | Judgement;
+  readonly database: Pick<OpenedDatabase, 'engine' | 'db' | 'replicaState'> | Judgement;
   /** The address of the shop; null: unknown. */
   readonly origin: string | null;
   /** Null: entered in the panel of a database that is not open. */
@@ -116,10 +116,10 @@ async function judgeTime(
 
 async function judgeData({ database, allowsNewer }: Installation): Promise<Judgement[]> {
   if (!('db' in database)) return [database];
-  const { db, engine } = database;
+  const { db, engine, replicaState } = database;
   try {
     const [server, migrations] = [await inspectServer(db, engine), await migrationState(db)];
-    return judgeDatabase({ engine, ...server, migrations, allowsNewer });
+    return judgeDatabase({ engine, ...server, migrations, allowsNewer, replica: await replicaState() });
   } catch (error) {
     return [['database_away', { reason: innermostReason(error) }]];
   }
