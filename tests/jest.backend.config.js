@@ -53,6 +53,7 @@ const FULL_MATRIX_ONLY = [
   'fuzz-panel-shop',
   'fuzz-upload',
   'heavy-reads',
+  'machines-killed',
   'many-products',
   'postgres-init',
   'race-detector',

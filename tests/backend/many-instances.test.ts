@@ -1,4 +1,4 @@
-import { count, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
 import { systemClock } from '@/backend/gateways/clock';
@@ -20,7 +20,12 @@ import { leave, paymentAt, type StubBank } from '@tests/support/stub-bank';
 import { itInFullMatrix } from '@tests/support/matrix';
 import { engineOfRun } from '@tests/support/test-database';
 import { until } from '@tests/support/wait-until';
-import { createBookingShop, type BookingRequest, type BookingShop } from '@tests/support/concurrent-bookings';
+import {
+  createBookingShop,
+  expectAcknowledged,
+  type BookingRequest,
+  type BookingShop,
+} from '@tests/support/concurrent-bookings';
 
 /** Three instances with one PostgreSQL behind one address. The embedded database allows one process only. */
 const INSTANCES = 3;
@@ -117,29 +122,7 @@ onServer('three instances on one PostgreSQL behind one address', () => {
 
       expect(unexpected).toEqual([]);
       expect(address.figures().cut).toBeGreaterThan(before);
-      await shop.between(async (db) => {
-        const rows = await db.select().from(orders);
-        expect(rows.map(({ id }) => id).sort((one, other) => one - other)).toEqual(
-          [...acknowledged.keys()].sort((one, other) => one - other),
-        );
-        const broken = rows.filter(({ id, status, times, paid }) => {
-          const wish = acknowledged.get(id);
-          const byCredit = wish?.body.payment_type === 'credit';
-          return (
-            times.join() !== wish?.dates.join() ||
-            status !== (byCredit ? 'in_progress' : 'rt_accept') ||
-            paid !== (byCredit ? PRICE * times.length : 0)
-          );
-        });
-        expect(broken).toEqual([]);
-        const held = await db.select({ order: nights.order_id, n: count() }).from(nights).groupBy(nights.order_id);
-        expect(new Map(held.map(({ order, n }) => [order, n]))).toEqual(
-          new Map(rows.map(({ id, times }) => [id, times.length])),
-        );
-        await expectLedgerBalanced(db, CREDIT * CUSTOMERS);
-      });
-      const sold = [...acknowledged.values()].flatMap(({ place, dates }) => dates.map((date) => `${place} ${date}`));
-      expect(new Set(sold).size).toBe(sold.length);
+      await shop.between((db) => expectAcknowledged(db, acknowledged, CREDIT * CUSTOMERS));
     },
   );
 

@@ -1,10 +1,14 @@
 /** A shop that is killed or has several instances, and customers who compete for nights in a few residences. */
 import { randomInt } from 'node:crypto';
+import { count } from 'drizzle-orm';
+import type { Database } from '@/backend/db/database';
+import { nights, orders } from '@/backend/db/schema/orders';
 import { systemClock } from '@/backend/gateways/clock';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import type { LoggedIn } from './backend';
 import { makeResidence } from './fixtures';
 import { createKillableApi, type KillableApi } from './api-process';
+import { expectLedgerBalanced } from './concurrency';
 import { stayBody, type SubmitBody } from './order-helpers';
 import type { StubBank } from './stub-bank';
 import { startZarinpal } from './stub-zarinpal';
@@ -39,10 +43,14 @@ export interface BookingShop {
   close(): Promise<void>;
 }
 
-export async function createBookingShop(crowd: Crowd): Promise<BookingShop> {
+/** @param own further settings of the process, and an empty database instead of one on the server of the run */
+export async function createBookingShop(
+  crowd: Crowd,
+  own: { readonly settings?: Readonly<Record<string, string>>; readonly server?: { readonly url: string } } = {},
+): Promise<BookingShop> {
   const bank = await startZarinpal();
   // Long enough that no hold expires meanwhile.
-  const shop = await createKillableApi(bank, { STAY_HOLD_MINUTES: '1440' });
+  const shop = await createKillableApi(bank, { STAY_HOLD_MINUTES: '1440', ...own.settings }, undefined, own.server);
   const shoppers: LoggedIn[] = [];
   const places: number[] = [];
   await shop.between(async (db) => {
@@ -76,4 +84,36 @@ export async function createBookingShop(crowd: Crowd): Promise<BookingShop> {
       await bank.close();
     },
   };
+}
+
+/** The price of a night of these places. */
+const PRICE = 1_000_000;
+
+/** Expects exactly the acknowledged orders, each with its nights and its payment, and no night that was sold twice. */
+export async function expectAcknowledged(
+  db: Database,
+  acknowledged: ReadonlyMap<number, BookingRequest>,
+  credit: number,
+): Promise<void> {
+  const rows = await db.select().from(orders);
+  expect(rows.map(({ id }) => id).sort((one, other) => one - other)).toEqual(
+    [...acknowledged.keys()].sort((one, other) => one - other),
+  );
+  const broken = rows.filter(({ id, status, times, paid }) => {
+    const wish = acknowledged.get(id);
+    const byCredit = wish?.body.payment_type === 'credit';
+    return (
+      times.join() !== wish?.dates.join() ||
+      status !== (byCredit ? 'in_progress' : 'rt_accept') ||
+      paid !== (byCredit ? PRICE * times.length : 0)
+    );
+  });
+  expect(broken).toEqual([]);
+  const held = await db.select({ order: nights.order_id, n: count() }).from(nights).groupBy(nights.order_id);
+  expect(new Map(held.map(({ order, n }) => [order, n]))).toEqual(
+    new Map(rows.map(({ id, times }) => [id, times.length])),
+  );
+  const sold = [...acknowledged.values()].flatMap(({ place, dates }) => dates.map((date) => `${place} ${date}`));
+  expect(new Set(sold).size).toBe(sold.length);
+  await expectLedgerBalanced(db, credit);
 }
