@@ -123,6 +123,14 @@ function bottomBars(page: Page): Promise<{ overlap: number; hidesFocused: number
   });
 }
 
+/** The share of the shop's name in the bar at the top that is not cut off; 1 where the page has no such bar. */
+function visibleShopName(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const name = document.querySelector('header a[aria-label] > span:last-child');
+    return name?.checkVisibility() ? name.clientWidth / name.scrollWidth : 1;
+  });
+}
+
 it.each(PAGES)(
   '%s: text at 200 % neither overflows nor overlaps, and at 400 % zoom no bar covers the page and nothing covers the focused element',
   async (name, shop, pathOf) => {
@@ -134,6 +142,7 @@ it.each(PAGES)(
       await page.setViewportSize(viewport);
       await screenshot(page, `text-200-${device}-${name}`);
       expect([device, await misplacedText(page)]).toEqual([device, []]);
+      expect(await visibleShopName(page)).toBeGreaterThan(0.6);
       const hasBars = device === 'phone' && (pathOf() === product || pathOf() === residence);
       expect([device, await bottomBars(page)]).toEqual([device, hasBars ? { overlap: 0, hidesFocused: 0 } : null]);
     }

@@ -12,6 +12,10 @@ import styles from './top-bar.module.css';
 import { navigationMessages } from '@/messages/navigation';
 import { shellMessages } from '@/messages/shell';
 
+const LOGIN_OR_SIGNUP = t(navigationMessages.authLoginOrSignup);
+/** The beginning of it, shown alone where there is no room for all of it. */
+const LOGIN = LOGIN_OR_SIGNUP.slice(0, LOGIN_OR_SIGNUP.indexOf(' |'));
+
 /** «ورود | ثبت‌نام», or the profile icon of a customer (NAV-08). */
 export function AccountButton() {
   const shown = useShownVariant();
@@ -32,7 +36,10 @@ export function AccountButton() {
           prefetch={false}
           data-for={marked ? 'visitor' : undefined}
         >
-          {t(navigationMessages.authLoginOrSignup)}
+          <span>
+            {LOGIN}
+            <span className={styles.signup}>{LOGIN_OR_SIGNUP.slice(LOGIN.length)}</span>
+          </span>
         </LinkButton>
       )}
       {shown !== 'visitor' && (

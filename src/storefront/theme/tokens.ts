@@ -157,7 +157,8 @@ const sizes: Record<string, string> = {
   'shadow-2': '0 2px 6px rgb(28 40 41 / 8%), 0 10px 28px rgb(28 40 41 / 10%)',
   'shadow-up': '0 -1px 2px rgb(28 40 41 / 5%), 0 -4px 16px rgb(28 40 41 / 7%)',
   container: '1200px',
-  'bottom-nav-height': `${bottomNavigation.height / 16}rem`,
+  // Its labels grow with larger text only as far as they fit (bottom-navigation.module.css).
+  'bottom-nav-height': `min(${bottomNavigation.height / 16}rem, ${bottomNavigation.height + 8}px)`,
   target: '44px',
   duration: '160ms',
 };

@@ -38,7 +38,7 @@ describe('the bottom navigation', () => {
 
   it('is 56 px high, with actions 80 to 168 px wide [NAV-10]', () => {
     expect(bottomNavigation).toEqual({ height: 56, minWidth: 80, maxWidth: 168 });
-    expect(cssVariables(defaultPalette)).toContain('--bottom-nav-height:3.5rem');
+    expect(cssVariables(defaultPalette)).toContain('--bottom-nav-height:min(3.5rem, 64px)');
     expect(sheet()).toMatch(/\.list \{[^}]*block-size: var\(--bottom-nav-height\)/);
     expect(sheet()).toMatch(/\.list \{[^}]*repeat\(var\(--items\), minmax\(80px, 168px\)\)/);
     const { unmount } = draw();
