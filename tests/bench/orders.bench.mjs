@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import os from 'node:os';
 import autocannon from 'autocannon';
 import pg from 'pg';
@@ -7,6 +6,7 @@ import { at } from '../../scripts/lib/paths.mjs';
 import { DURABLE, startThrowawayPostgres } from '../../scripts/lib/postgres.mjs';
 import { findPgbench, READABLE_LOG, runByHand, scriptOf, statementsOf } from './by-hand.mjs';
 import { cpuMsOf, parentOf } from './cpu-time.mjs';
+import { addCustomers, clientHash, CUSTOMERS, headersOf, ORDER_SETTINGS } from './order-shop.mjs';
 import { printTable, startApiProcess } from './servers.mjs';
 
 /**
@@ -23,11 +23,9 @@ const WARM_UP = 8;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const WANTED = 0.3;
 const PRODUCTS = 600;
-const CUSTOMERS = 200;
 const NIGHTS = 2;
 /** Days from today to the first stay, so that no night is in the past before the end of the run. */
 const AHEAD = 3;
-const SECRET = 'bench-secret-bench-secret-bench-secret';
 
 const server = process.env.BENCH_POSTGRES
   ? { url: process.env.BENCH_POSTGRES, stop: async () => {} }
@@ -84,28 +82,8 @@ async function open(kind) {
   const { shop, products, enough } = KINDS[kind];
   const database = `bench_orders_${kind}`;
   const settings = {
-    ...process.env,
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
+    ...ORDER_SETTINGS,
     SHOP: shop,
-    TEST_INSTALLATION: 'true',
-    SEED_DEMO: 'true',
-    SHOP_SECRET: SECRET,
-    SMS_PROVIDER: 'console',
-    PAYMENT_GATEWAY: 'sandbox',
-    MAX_UNPAID_ORDERS: '10000000',
-    HELD_NIGHTS: '10000000',
-    HELD_PIECES: '10000000',
-    HELD_VALUE: '100000000000',
-    ORDERS_PER_HOUR: '10000000',
-    MAX_UNPAID_ORDERS_PER_ADDRESS: '10000000',
-    HELD_NIGHTS_PER_ADDRESS: '10000000',
-    HELD_PIECES_PER_ADDRESS: '10000000',
-    HELD_VALUE_PER_ADDRESS: '100000000000',
-    ORDERS_PER_HOUR_PER_ADDRESS: '10000000',
-    // Each customer has another address (headersOf).
-    PUBLIC_ORIGIN: 'https://shop.example',
-    TRUSTED_PROXIES: '127.0.0.1',
     DATABASE_URL: urlOf(database),
     DATA_DIR: process.env.BENCH_DATA ?? at('.build', 'bench-orders'),
   };
@@ -142,31 +120,6 @@ async function open(kind) {
 /** A token hash that the database can calculate by itself, as long as a real one. */
 const hashByHand = (text) => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 
-/** Creates customers with addresses and tokens, all with consecutive ids. */
-async function addCustomers(client) {
-  const firstOf = async (sql, values) => Number((await client.query(sql, values)).rows[0].id);
-  const mobiles = `'0999' || lpad((select count(*) from users)::text, 4, '0') || lpad(n::text, 3, '0')`;
-  const user = await firstOf(
-    `with made as (insert into users (role, mobile, created_at) select 'customer', ${mobiles}, now() from generate_series(1, $1) as n returning id) select min(id) as id from made`,
-    [CUSTOMERS],
-  );
-  const customer = await firstOf(
-    `with made as (insert into customers (user_id, first_name, last_name, welcomed_at) select id, 'سارا', 'کریمی', now() from users where id >= $1 order by id returning id) select min(id) as id from made`,
-    [user],
-  );
-  const address = await firstOf(
-    `with made as (insert into addresses (customer_id, title, address, number, lat, lng, created_at) select id, 'خانه', 'خیابان بهار', '۱۲', 35.7, 51.4, now() from customers where id >= $1 order by id returning id) select min(id) as id from made`,
-    [customer],
-  );
-  const tokens = Array.from({ length: CUSTOMERS }, () => randomBytes(32).toString('base64url'));
-  const hashes = tokens.map((token) => createHmac('sha256', SECRET).update(`token|${token}`).digest('hex'));
-  await client.query(
-    `insert into tokens (hash, user_id, created_at, expires_at) select hash, $1::int + n - 1, now(), now() + interval '30 days' from unnest($2::text[]) with ordinality as all_of(hash, n)`,
-    [user, hashes],
-  );
-  return { user, customer, address, tokens, hashes };
-}
-
 const today = (await admin.query(`select (now() at time zone 'Asia/Tehran')::date::text as date`)).rows[0].date;
 const dayAfter = (days) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -187,16 +140,6 @@ function wishOf({ kind, facts }, index) {
   };
   return { ...wish, body: JSON.stringify(KINDS[kind].bodyOf(wish)) };
 }
-
-const clientOf = (user) => `10.0.${user >> 8}.${user & 255}`;
-
-/** Each customer has another address, since the limits of an address count its open orders, here thousands. */
-const headersOf = ({ token, key, user }) => ({
-  'x-forwarded-for': clientOf(user),
-  authorization: `Bearer ${token}`,
-  'content-type': 'application/json',
-  'idempotency-key': key,
-});
 
 /** Places one order; returns the statements that were sent to the database, and its facts. */
 async function captured(shop) {
@@ -231,10 +174,7 @@ async function captured(shop) {
         order,
         subject: `order:${order}`,
         turns: `orders:${user}`,
-        // As services/open-order-limit.ts stores the address.
-        client: createHmac('sha256', SECRET)
-          .update(`placed-from-with-mobile|${clientOf(user)}`)
-          .digest('base64url'),
+        client: clientHash(user),
       }).map(([name, value]) => [name, String(value)]),
     ),
   };
