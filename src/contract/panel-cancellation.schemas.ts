@@ -15,6 +15,8 @@ export const cancellationQuote = z.object({
   terms: f.toman,
   /** How the order was paid at the desk, where the money goes back; null: it goes to the credit. */
   way: z.enum(DESK_PAYMENT_WAYS).nullish(),
+  /** How much goes back at the desk at most; what is more goes to the credit. Null or absent: nothing. */
+  at_desk: f.toman.nullish(),
   /** Whether the caller may return it to the credit all the same. */
   may_credit: z.boolean().optional(),
 });

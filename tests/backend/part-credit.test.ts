@@ -214,6 +214,8 @@ describe('a part from the credit', () => {
       refund_to: 'desk',
       refund_credit: CREDIT,
     });
+    const quoted = await api.ok(panelDeskEndpoints.quoteCancellation, { token: desk.token, params });
+    expect(quoted.item).toMatchObject({ full: PRICE, way: 'cash', at_desk: PRICE - CREDIT });
     const { envelope } = await api.call(ordersEndpoints.changeStatus, {
       token: shopper.token,
       params,

@@ -6,9 +6,9 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
+import type { ResponseOf } from '@/contract/endpoint';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrder } from '@/contract/panel-desk.schemas';
-import type { DeskPaymentWay } from '@/contract/panel-money.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
@@ -110,14 +110,16 @@ export function CancelDialog({ order: { id, kind, status, version: orderVersion 
   );
 }
 
-/** Where the money goes: back at the desk, where the order was paid, or to the customer's credit. */
-function refundText(
-  { way }: { readonly way?: DeskPaymentWay | null | undefined },
-  toman: number,
-  isToCredit: boolean,
-): string {
-  const amount = formatToman(toman);
-  return way && !isToCredit
-    ? t(panelOrdersMessages.refundAtDesk, { amount, way: wayText(way) })
-    : t(panelOrdersMessages.refundText, { amount });
+type RefundPlaces = Pick<ResponseOf<typeof panelDeskEndpoints.quoteCancellation>['item'], 'way' | 'at_desk'>;
+
+/** Where the money goes: back at the desk what was paid there, and the rest to the customer's credit. */
+function refundText({ way, at_desk: most }: RefundPlaces, toman: number, isToCredit: boolean): string {
+  const atDesk = way && !isToCredit ? Math.min(toman, most ?? 0) : 0;
+  const toCredit = toman - atDesk;
+  return [
+    way && atDesk > 0 ? t(panelOrdersMessages.refundAtDesk, { amount: formatToman(atDesk), way: wayText(way) }) : '',
+    toCredit > 0 || atDesk === 0 ? t(panelOrdersMessages.refundText, { amount: formatToman(toCredit) }) : '',
+  ]
+    .join(' ')
+    .trim();
 }

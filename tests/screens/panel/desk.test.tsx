@@ -105,8 +105,11 @@ it('an unseen stay is seen once its page is opened', async () => {
 });
 
 describe('the cancel dialog', () => {
-  /** Opens the dialog of an order at the desk. `paid`: the amount that is paid for it, at each request. */
-  async function openDialog(paid: () => number) {
+  /**
+   * Opens the dialog of an order at the desk. `paid`: the amount that is paid for it, at each request. `more`: where it
+   * goes back.
+   */
+  async function openDialog(paid: () => number, more: { way?: 'cash'; at_desk?: number; may_credit?: boolean } = {}) {
     api.on(panelDeskEndpoints.getDesk, () => {
       const item = order(paid());
       return {
@@ -115,24 +118,36 @@ describe('the cancel dialog', () => {
       };
     });
     api.on(panelDeskEndpoints.quoteCancellation, () => ({
-      item: { id: 7, version: 1 + paid(), can_cancel: true, paid: paid(), full: paid(), terms: paid() },
+      item: { id: 7, version: 1 + paid(), can_cancel: true, paid: paid(), full: paid(), terms: paid(), ...more },
     }));
     setVisibility('hidden');
     const { user } = renderPanel(api, '/desk');
     await user.click(await screen.findByRole('button', { name: t(orders.cancel) }, { timeout: 8000 }));
     const dialog = within(await screen.findByRole('dialog', { name: t(orders.cancel) }));
-    expect(await dialog.findByText(t(orders.refundNone))).toBeVisible();
+    expect(await dialog.findByRole('alert')).toBeVisible();
     return { user, dialog, reason: dialog.getByRole('textbox', { name: t(orders.reason) }) };
   }
 
   it('stays open with the typed reason, and shows the new refund when its order is paid', async () => {
     let paid = 0;
     const { user, dialog, reason } = await openDialog(() => paid);
+    expect(dialog.getByText(t(orders.refundNone))).toBeVisible();
     await user.type(reason, 'نیامد');
     paid = 90_000;
     setVisibility('visible');
     expect(await dialog.findByText(t(orders.refundText, { amount: formatToman(paid) }))).toBeVisible();
     expect(reason).toHaveValue('نیامد');
+  });
+
+  it('names both sums of an order that was paid at the desk and from the credit', async () => {
+    const { user, dialog } = await openDialog(() => 90_000, { way: 'cash', at_desk: 60_000, may_credit: true });
+    const both = [
+      t(orders.refundAtDesk, { amount: formatToman(60_000), way: t(orders['way.cash']) }),
+      t(orders.refundText, { amount: formatToman(30_000) }),
+    ];
+    expect(await dialog.findByText(both.join(' '))).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: t(orders.refundToCredit) }));
+    expect(dialog.getByText(t(orders.refundText, { amount: formatToman(90_000) }))).toBeVisible();
   });
 
   it('announces a refused reason and focuses it, whether the page or the API refuses it', async () => {

@@ -63,6 +63,7 @@ export async function cancellationQuote(deps: BackendDeps, caller: StatusCaller,
   const order = await visible(deps, caller, id);
   const now = deps.clock.now();
   const terms = termsRefundOf(order, now);
+  const atDesk = (await deskMoneyOf(deps.db, [id])).get(id);
   return {
     id,
     version: order.version,
@@ -71,7 +72,8 @@ export async function cancellationQuote(deps: BackendDeps, caller: StatusCaller,
     // A customer who cancels their own order gets what every customer gets.
     full: isCustomerOf(caller, order) ? terms : refundableOf(order),
     terms,
-    way: (await deskMoneyOf(deps.db, [id])).get(id)?.way ?? null,
+    way: atDesk?.way ?? null,
+    at_desk: atDesk?.left ?? null,
     may_credit: hasPermission(caller.panelRole, 'credit'),
   };
 }
