@@ -31,6 +31,8 @@ const orderTracking = z.object({
   courier_phone: z.string().nullable(),
   /** What is to be paid on delivery or on arrival, toman. */
   owed: f.toman,
+  /** Of a deposit: until when it must be paid; null or absent: on delivery or on arrival. */
+  owed_until: f.instant.nullish(),
   /** Null for goods. Days and hours of arrival and departure. */
   stay: z
     .object({

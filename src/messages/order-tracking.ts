@@ -21,6 +21,7 @@ export const orderTrackingMessages = {
   arrivesAt: '{day}، ساعت {hour}',
   owed: 'هنگام تحویل بپردازید',
   'owed.stay': 'هنگام ورود بپردازید',
+  owedUntil: 'تا {until} بپردازید',
   steps: 'روند سفارش',
   'steps.stay': 'روند رزرو',
   place: 'اقامتگاه',

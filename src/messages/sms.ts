@@ -75,6 +75,8 @@ export const smsMessages = {
   hostPaid: '{shopName}: رزرو {number} قطعی شد: «{place}»، {dates}، {people} نفر. مهمان: {guest}',
   hostAgreed:
     '{shopName}: رزرو {number} قطعی شد: «{place}»، {dates}، {people} نفر. مهمان: {guest}؛ هنگام ورود {owed} تومان می‌پردازد.',
+  hostAgreedUntil:
+    '{shopName}: رزرو {number} قطعی شد: «{place}»، {dates}، {people} نفر. مهمان: {guest}؛ تا {until} {owed} تومان می‌پردازد.',
   hostCanceled: '{shopName}: مهمان رزرو {number} را لغو کرد و شب‌ها آزاد شد: «{place}»، {dates}.',
   hostShopCanceled: '{shopName}: فروشگاه رزرو {number} را لغو کرد و شب‌ها آزاد شد: «{place}»، {dates}.',
   hostEdited: '{shopName}: رزرو {number} تغییر کرد: «{place}»، {dates}، {people} نفر.',

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { paymentWays } from '@/backend/db/schema/shop';
 import { cancelUnpaidRests } from '@/backend/services/cancel-unpaid-rests';
+import { readTracking } from '@/backend/services/order-tracking.service';
+import { trackingSignature } from '@/backend/services/tracking-link';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -67,6 +69,7 @@ it('a stay is canceled at its deadline by the terms, with the reason, its nights
   expect(payments.find(({ type }) => type === 'deposit')?.rest_until).toBe(END);
   const id = await confirmed(stayBody(place, nightsFrom(8, 2), { ...deposit, send_submit_notification: true }));
   expect((await getOrder(api, shopper, id)).money).toMatchObject({ rest_until: END, next: { before: END } });
+  expect(await readTracking(api.deps, id, trackingSignature(api.deps, id))).toMatchObject({ owed_until: END });
   const credit = await getCredit(api, shopper);
   expect(await canceledAt('2026-11-23T16:29:00.000Z')).toBe(0);
   expect([await canceledAt(END), await canceledAt(END)]).toEqual([1, 0]);
@@ -79,6 +82,7 @@ it('a stay is canceled at its deadline by the terms, with the reason, its nights
   expect(texts()).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/با پیش‌پرداخت قطعی شد\. تا ۲۰:۰۰ روز ۲\sآذر/),
+      expect.stringMatching(/مهمان: .*؛ تا ۲۰:۰۰ روز ۲\sآذر [۰-۹٬]+ تومان می‌پردازد\.$/),
       expect.stringMatching(/لغو شد و .* به اعتبار شما بازگشت[^]*علت: مانده تا ۲\sآذر پرداخت نشد/),
       expect.stringMatching(/پرداخت نشد و شب‌ها آزاد شد/),
       expect.stringMatching(/رزرو ۰۰۰۰۰۱ لغو شد؛ ماندهٔ آن تا ۲۰:۰۰ روز ۲\sآذر پرداخت نشد/),

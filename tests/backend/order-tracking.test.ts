@@ -128,6 +128,7 @@ describe('the state of an order', () => {
       carrier: null,
       courier_phone: null,
       owed: 0,
+      owed_until: null,
       stay: null,
     });
     await moveOrder(api, staff, id, 'ready');

@@ -11,6 +11,7 @@ import { smsMessages } from '@/messages/sms';
 import {
   datesText,
   fitted,
+  restUntilText,
   shopNameOf,
   TWO_SEGMENTS,
   untilText,
@@ -50,17 +51,24 @@ function messageToHost(notification: OrderNotification, { place, guest, mobile }
     case 'rt_accept':
       return before === null ? t(smsMessages.hostHeld, { ...params, people, time: untilText(notification) }) : null;
     case 'in_progress':
-      return t(owedOf(order) > 0 ? smsMessages.hostAgreed : smsMessages.hostPaid, {
+      return t(agreedMessage(order), {
         ...params,
         people,
         guest: `${guest} ${mobile}`.trim(),
         owed: formatAmount(owedOf(order)),
+        until: restUntilText(order),
       });
     case 'canceled':
       return canceledTextToHost(notification, params);
     default:
       return null;
   }
+}
+
+/** Whether the stay is paid; otherwise when its guest pays the rest: until a deposit's last day, or on arrival. */
+function agreedMessage(order: OrderNotification['order']) {
+  if (owedOf(order) === 0) return smsMessages.hostPaid;
+  return order.rest_days === null ? smsMessages.hostAgreed : smsMessages.hostAgreedUntil;
 }
 
 function canceledTextToHost(

@@ -67,6 +67,7 @@ export async function readTracking(deps: BackendDeps, orderId: number, signature
     carrier: order.delivery === 'post' || order.tracking_code || order.courier_phone ? (order.carrier ?? null) : null,
     courier_phone: order.courier_phone ?? null,
     owed: isUnderWay(row.status) ? owedOf(row) : 0,
+    owed_until: order.money?.rest_until ?? null,
     stay: stayOf(order),
   };
 }

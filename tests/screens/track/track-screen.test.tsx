@@ -108,3 +108,9 @@ it('a wrong or ended link shows why there is nothing, and the home page', async 
   expect(screen.getByText('این پیوند درست نیست.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'رفتن به صفحهٔ اصلی' })).toHaveAttribute('href', '/');
 });
+
+it('the rest of a deposit says its last day, not the arrival', async () => {
+  await open({ ...GOODS, owed: 200_000, owed_until: '2026-12-03T16:30:00.000Z' });
+  const [owed] = screen.getAllByText('۲۰۰٬۰۰۰ تومان');
+  expect(owed?.previousElementSibling).toHaveTextContent(/^تا ۱۲\sآذر ۱۴۰۵، ۲۰:۰۰ بپردازید$/);
+});

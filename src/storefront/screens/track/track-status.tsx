@@ -4,6 +4,7 @@ import { arrivalText } from '@/domain/arrival-days';
 import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { formatInstant } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { isConfirmed, isUnderWay } from '@/domain/order-money';
@@ -18,7 +19,7 @@ import styles from './track.module.css';
 
 /** Number and state of the order, when it comes, and what is to be paid then. */
 export function TrackStatus({ tracking }: { tracking: OrderTracking }) {
-  const { status, owed, stay, delivery, place } = tracking;
+  const { status, owed, owed_until: until, stay, delivery, place } = tracking;
   const texts = orderTexts(tracking);
   return (
     <OrderStatusCard
@@ -30,7 +31,11 @@ export function TrackStatus({ tracking }: { tracking: OrderTracking }) {
     >
       <dl className={styles.details}>
         {stay ? <Stay stay={stay} /> : <Arrival tracking={tracking} />}
-        {owed > 0 && <Detail label={texts.owed}>{formatToman(owed)}</Detail>}
+        {owed > 0 && (
+          <Detail label={until ? t(orderTrackingMessages.owedUntil, { until: formatInstant(until) }) : texts.owed}>
+            {formatToman(owed)}
+          </Detail>
+        )}
       </dl>
       {isUnderWay(status) && (
         <p className={styles.note}>
