@@ -23,6 +23,7 @@ export function goodsTimeline({
       key: `${index}-${step.status}`,
       label: t(orderStatusMessages[statusMessageKey({ kind, ...step })]),
       time: formatInstant(step.at),
+      dateTime: step.at,
       state: isLast ? ended : 'done',
     };
   });

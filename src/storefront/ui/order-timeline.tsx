@@ -8,6 +8,8 @@ export interface TimelineEntry {
   label: string;
   /** «۲۹ آبان ۱۴۰۵، ۱۴:۰۵»; undefined for steps to come. */
   time?: string;
+  /** The same time for programs: an instant or a date in ISO 8601. */
+  dateTime?: string;
   /** `over`: the order ended at this step. */
   state: 'done' | 'current' | 'later' | 'over';
 }
@@ -16,7 +18,7 @@ export interface TimelineEntry {
 export function OrderTimeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className={styles.list} aria-label={label}>
-      {entries.map(({ key, label: name, time, state }) => (
+      {entries.map(({ key, label: name, time, dateTime, state }) => (
         <li
           key={key}
           className={`${styles.entry} ${styles[state]}`}
@@ -30,7 +32,11 @@ export function OrderTimeline({ label, entries }: { label: string; entries: read
             )}
           </span>
           <span className={styles.name}>{isolateLatin(name)}</span>
-          {time !== undefined && <time className={styles.time}>{time}</time>}
+          {time !== undefined && (
+            <time className={styles.time} dateTime={dateTime}>
+              {time}
+            </time>
+          )}
         </li>
       ))}
     </ol>

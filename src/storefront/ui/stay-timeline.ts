@@ -34,6 +34,7 @@ export function stayTimeline(
       key: `${status}-${at}`,
       label: t(orderStatusMessages[orderStatusMessageKey({ ...order, status, sub_status })]),
       time: formatInstant(at),
+      dateTime: at,
       state,
     };
   });
@@ -43,6 +44,7 @@ export function stayTimeline(
       // What is paid on arrival is confirmed without a payment.
       label: t(to === 'in_progress' && order.payment_type === 'on_delivery' ? bookingMessages.stepConfirm : label),
       time: to === 'done' && arrival !== undefined ? formatJalaaliLong(arrival) : undefined,
+      dateTime: to === 'done' ? arrival : undefined,
       state: 'later',
     }),
   );

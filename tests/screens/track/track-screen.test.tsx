@@ -37,6 +37,8 @@ it('goods on their way have steps with times, expected days, and the carrier’s
   expect(steps).toHaveLength(5);
   expect(steps[3]).toHaveAttribute('aria-current', 'step');
   expect(steps[3]).toHaveTextContent('۲۹ آبان ۱۴۰۵، ۱۲:۰۰');
+  // A time in words of the calendar is none that a program reads.
+  expect(within(steps[3]!).getByText('۲۹ آبان ۱۴۰۵، ۱۲:۰۰')).toHaveAttribute('datetime', '2026-11-20T08:30:00.000Z');
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const page = screen.getByRole('link', { name: /^پیگیری در سایت تیپاکس/ });
   expect(page).toHaveAttribute('href', 'https://tipaxco.com/tracking');
