@@ -4,6 +4,7 @@ import { toppingCount } from './cart.schemas';
 import { cardTransfer, RECEIPT_TYPES, TRANSFER_STATES } from './card-transfer.schemas';
 import { address } from './customer.schemas';
 import { DELIVERIES, deliveryOffers, orderDeliveryMethod } from './delivery.schemas';
+import { BANK_WAYS } from './bank-ways';
 import * as f from './field-schemas';
 import { night, tax } from './invoice-parts.schemas';
 import { orderCancellation, orderStay, voucher } from './order-stay.schemas';
@@ -35,8 +36,14 @@ export type SubStatus = (typeof SUB_STATUSES)[number];
  * Ways to pay: at the bank (`cash`, the specification's word), from the credit, and, not in the specification, at the
  * door or on arrival, by a transfer to the shop's card, and a deposit now with the rest later.
  */
-export const PAYMENT_TYPES = ['cash', 'credit', 'on_delivery', 'card_to_card', 'deposit'] as const;
+export const WAY_KINDS = ['cash', 'credit', 'on_delivery', 'card_to_card', 'deposit'] as const;
+export type WayKind = (typeof WAY_KINDS)[number];
+/** The same, and `bank:NAME` for each bank beside the first one where the shop has several. */
+export const PAYMENT_TYPES = [...WAY_KINDS, ...BANK_WAYS] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
+/** The ways of a payment at a bank. */
+export const BANK_PAYMENTS = ['cash', ...BANK_WAYS] as const;
+export type BankPayment = (typeof BANK_PAYMENTS)[number];
 
 /** A requested line: `times` are a stay's nights or one delivery slot. */
 const requestLine = z.object({
@@ -141,7 +148,8 @@ const orderMoney = z.object({
   owed: f.toman,
   /**
    * The next payment: `on_delivery` for money that is taken on delivery or on arrival, otherwise the way that was chosen.
-   * `before` is null without a time. `ways` are those by which the customer can pay it now.
+   * `before` is null without a time. `ways` are those by which the customer can pay it now; where `cash` is one at
+   * several banks, `banks` are these, each with its `payment_type`, the preselected one first.
    */
   next: z
     .object({
@@ -154,6 +162,7 @@ const orderMoney = z.object({
        * no part may be paid.
        */
       least_rest: f.toman.optional(),
+      banks: z.array(z.object({ type: z.enum(BANK_PAYMENTS), title: z.string() })).optional(),
     })
     .nullable(),
   /** Of a deposit: when the order is canceled by its terms unless the rest is paid; absent: never. */

@@ -1,6 +1,7 @@
 /** The panel's endpoints of the shop itself: its setup, settings, pages and offers (not in the specification). */
 import * as z from 'zod';
 import { appConfig, SHOP_TYPES } from './config.schemas';
+import { BANK_WAYS } from './bank-ways';
 import * as f from './field-schemas';
 import { systemState } from './panel-system.schemas';
 import { invoicingSchemas } from './invoicing.schemas';
@@ -112,9 +113,12 @@ export type ShopRecord = z.output<typeof shopRecord>;
 
 export const PROVIDER_KINDS = ['payment', 'sms'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
-const kindParams = z.object({ id: z.enum(PROVIDER_KINDS) });
+/** The first bank and the SMS provider, and each bank that can stand beside the first one. */
+export const PROVIDER_IDS = [...PROVIDER_KINDS, ...BANK_WAYS] as const;
+export type ProviderId = (typeof PROVIDER_IDS)[number];
+const providerParams = z.object({ id: z.enum(PROVIDER_IDS) });
 const provider = z.object({
-  id: z.enum(PROVIDER_KINDS),
+  id: z.enum(PROVIDER_IDS),
   /** The entered provider; null for none. */
   provider: z.string().nullable(),
   /** The entered values that are no secrets. */
@@ -127,6 +131,11 @@ const provider = z.object({
   fixed: z.boolean(),
   /** The name of the gateway in use. */
   in_use: z.string(),
+  /**
+   * Of a bank beside the first one: whether customers may choose it. Null without its keys, and for a bank whose keys
+   * are there only for payments that began before it was replaced.
+   */
+  offered: z.boolean().nullish(),
   /** The providers to choose from, with their fields. */
   choices: z.array(
     z.object({
@@ -240,19 +249,21 @@ export const panelShopSchemas = {
   },
   listProviders: {
     access: { panel: ['shop'] },
-    summary: 'The providers of payments and SMS; secrets are answered by their ends alone',
+    summary:
+      'The providers of payments and SMS, and the banks beside the first one; secrets are answered by their ends alone',
     response: z.object({ items: z.array(provider) }),
   },
   getProvider: {
     access: { panel: ['shop'] },
-    summary: 'The provider of payments or SMS',
-    params: kindParams,
+    summary: 'The provider of payments or SMS, or a bank beside the first one',
+    params: providerParams,
     response: itemOf(provider),
   },
   updateProvider: {
     access: { panel: ['shop'], only: 'people' },
-    summary: 'Choose a provider with its values, or none (null); a secret that is left out stays as it was',
-    params: kindParams,
+    summary:
+      'Choose a provider with its values, or none (null); a secret that is left out stays as it was. For `bank:NAME`: offer this bank beside the first one, or delete its keys, which is refused (409) while customers may choose it or payments that began there are open',
+    params: providerParams,
     body: z.object({
       version,
       provider: f.text(40).nullable(),
@@ -263,7 +274,7 @@ export const panelShopSchemas = {
   testProvider: {
     access: { panel: ['shop'] },
     summary: 'Send a message to one’s own mobile, or open a payment at the bank that is not paid',
-    params: kindParams,
+    params: providerParams,
     body: f.emptyObject,
     response: f.emptyObject,
   },

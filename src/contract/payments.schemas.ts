@@ -1,7 +1,7 @@
 /** Payments and the credit's ledger (PAY-01 to PAY-06, ACC-03). */
 import * as z from 'zod';
 import * as f from './field-schemas';
-import { order } from './orders.schemas';
+import { BANK_PAYMENTS, order } from './orders.schemas';
 
 export const PAYMENT_FOR = ['order', 'order_credit', 'buy_customer_credit'] as const;
 export type PaymentFor = (typeof PAYMENT_FOR)[number];
@@ -20,6 +20,8 @@ const paymentBody = z.object({
    * `order_credit` leaves it to another way.
    */
   credit_part: f.toman.min(0).nullish(),
+  /** At which bank, where the shop has several; absent: at the one that was chosen with the order, or the first. */
+  payment_type: z.enum(BANK_PAYMENTS).nullish(),
 });
 const paymentResponse = z.object({
   /** The bank's page; absent when the order was paid from credit. */

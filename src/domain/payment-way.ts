@@ -1,7 +1,8 @@
 /** The ways to pay that a shop offers, and which of them fit an order. */
 import type { DELIVERIES } from '@/contract/delivery.schemas';
-import type { Invoice, PaymentType, SoldKind } from '@/contract/orders.schemas';
+import type { Invoice, PaymentType, SoldKind, WayKind } from '@/contract/orders.schemas';
 import type { FEE_KINDS } from '@/contract/panel-payment-ways.schemas';
+import { wayKind } from './bank-way';
 import { addedTax } from './tax';
 
 type Delivery = (typeof DELIVERIES)[number];
@@ -103,7 +104,7 @@ export function dueLaterOf(type: PaymentType, base: DepositBase, settings: Payme
 
 /** Whether an order is confirmed before all of it is paid. */
 export function isPaidLater(type: PaymentType): boolean {
-  return PAID_LATER[type];
+  return PAID_LATER[wayKind(type)];
 }
 
 /** What a shop takes before the confirmation, toman, rounded up to a thousand; never more than the price. */
@@ -116,7 +117,7 @@ function depositOf({ price, firstNight }: DepositBase, settings: PaymentSettings
 const ROUNDED_TO = 1000;
 
 /** The ways whose money comes on delivery or on arrival: all of it, or the rest. */
-const PAID_LATER: Readonly<Record<PaymentType, boolean>> = {
+const PAID_LATER: Readonly<Record<WayKind, boolean>> = {
   cash: false,
   credit: false,
   on_delivery: true,
@@ -124,5 +125,5 @@ const PAID_LATER: Readonly<Record<PaymentType, boolean>> = {
   deposit: true,
 };
 
-/** All ways to pay. */
-export const WAYS = Object.keys(PAID_LATER) as readonly PaymentType[];
+/** The kinds of ways to pay. */
+export const WAYS = Object.keys(PAID_LATER) as readonly WayKind[];

@@ -2,6 +2,7 @@
  * The banks and SMS providers that a shop may choose. The panel's form, the settings of the environment and the texts
  * read them here; src/backend/gateways/open-gateway.ts opens them, and does not compile without one for each.
  */
+import type { BankName } from '@/contract/bank-ways';
 import type { PanelProvider, ProviderKind } from '@/contract/panel-shop.schemas';
 
 export type { ProviderKind };
@@ -94,7 +95,9 @@ export const PROVIDERS = {
       },
     },
   },
-} as const satisfies Record<ProviderKind, Readonly<Record<string, Provider>>>;
+} as const satisfies Record<ProviderKind, Readonly<Record<string, Provider>>> & {
+  readonly payment: Readonly<Record<BankName, Provider>>;
+};
 
 type Providers = typeof PROVIDERS;
 export type ProviderName<Kind extends ProviderKind> = keyof Providers[Kind] & string;

@@ -8,6 +8,7 @@ export const paymentsMessages = {
   feeNote: 'با این راه {amount} بیشتر می‌پردازید',
   discountNote: 'با این راه {amount} کمتر می‌پردازید',
   'payment.method.cash': 'پرداخت آنلاین',
+  'payment.method.bank': 'پرداخت آنلاین با {bank}',
   'payment.method.arranged': 'هماهنگی با فروشگاه',
   paymentArranged:
     'این فروشگاه هنوز پرداخت آنلاین ندارد. پس از ثبت، فروشگاه برای پرداخت با شما هماهنگ می‌کند و تا یک روز سفارش را نگه می‌دارد. تلفن فروشگاه:',

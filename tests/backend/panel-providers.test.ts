@@ -1,14 +1,17 @@
 import { createBackend } from '@/backend/app';
-import { providers, shops } from '@/backend/db/schema/shop';
+import { payments as rowsOfPayments } from '@/backend/db/schema/payments';
+import { paymentWays, providers, shops } from '@/backend/db/schema/shop';
 import type { BackendDeps } from '@/backend/deps';
 import type { ProviderChoice } from '@/backend/gateways/open-gateway';
 import { ProviderError } from '@/backend/gateways/provider-client';
 import { liveSettings } from '@/backend/services/live-settings';
 import { eq } from 'drizzle-orm';
 import { buildPath, type BodyOf } from '@/contract/endpoint';
+import type { PaymentType } from '@/contract/orders.schemas';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import type { PanelProvider, ProviderKind } from '@/contract/panel-shop.schemas';
+import type { PanelProvider, ProviderId, ProviderKind } from '@/contract/panel-shop.schemas';
 import { TEST_ORIGIN, testOrigin, type LoggedIn } from '@tests/support/backend';
+import { makeShopper } from '@tests/support/order-helpers';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { auditOf, makeStaff } from '@tests/support/panel';
 
@@ -76,10 +79,16 @@ function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fi
     opened,
     texts,
     tested,
-    read: async (id: ProviderKind) => (await send(buildPath(panelShopEndpoints.getProvider, { id }))).json.data.item,
-    save: (id: ProviderKind, body: Partial<BodyOf<typeof panelShopEndpoints.updateProvider>>) =>
+    list: async () => {
+      const { data } = (await send(buildPath(panelShopEndpoints.listProviders))).json as unknown as {
+        data: { items: PanelProvider[] };
+      };
+      return data.items.map(({ id }) => id);
+    },
+    read: async (id: ProviderId) => (await send(buildPath(panelShopEndpoints.getProvider, { id }))).json.data.item,
+    save: (id: ProviderId, body: Partial<BodyOf<typeof panelShopEndpoints.updateProvider>>) =>
       send(buildPath(panelShopEndpoints.updateProvider, { id }), { version: 1, ...body }),
-    test: (id: ProviderKind) => send(buildPath(panelShopEndpoints.testProvider, { id }), {}),
+    test: (id: ProviderId) => send(buildPath(panelShopEndpoints.testProvider, { id }), {}),
   };
 }
 
@@ -169,6 +178,90 @@ it('a bank that is not chosen any more keeps its keys for the payments that bega
     'zarinpal',
     { provider: 'zarinpal', values: { merchant_id: MERCHANT } },
   ]);
+});
+
+describe('a bank beside the first one', () => {
+  const ZARINPAL = { provider: 'zarinpal', fields: { merchant_id: MERCHANT } };
+  const ZIBAL = { provider: 'zibal', fields: { merchant: 'zibal-merchant' } };
+  const waysOf = async () =>
+    (await api.db.select().from(paymentWays))
+      .filter(({ type }) => type.startsWith('bank:'))
+      .map(({ type, enabled }) => [type, enabled]);
+  const turn = async (type: PaymentType, enabled: boolean) =>
+    await api.db.update(paymentWays).set({ enabled }).where(eq(paymentWays.type, type));
+
+  it('is entered beside it, tried, and offered as a way of its own', async () => {
+    const { save, read, test, tested, payment, payments, list } = instance();
+    expect((await save('bank:zibal', ZIBAL)).status).toBe(409);
+    await save('payment', ZARINPAL);
+    expect(await list()).toEqual(['payment', 'sms', 'bank:zibal']);
+    expect(await read('bank:zibal')).toMatchObject({ provider: null, offered: null, in_use: 'none', version: 1 });
+    const saved = await save('bank:zibal', ZIBAL);
+    expect(saved.json.data.item).toMatchObject({ provider: 'zibal', offered: true, in_use: 'zibal', version: 2 });
+    expect([payment.name, payments.names]).toEqual(['zarinpal', expect.arrayContaining(['zarinpal', 'zibal'])]);
+    expect(await waysOf()).toEqual([['bank:zibal', true]]);
+    await test('bank:zibal');
+    expect(tested).toHaveLength(1);
+    // The first bank is no other one, and the first cannot be none while there is another.
+    expect((await save('bank:zarinpal', { ...ZARINPAL, version: 2 })).status).toBe(409);
+    expect((await save('payment', { version: 2, provider: null })).status).toBe(409);
+    expect((await save('bank:zibal', { ...ZIBAL, version: 1 })).status).toBe(409);
+  });
+
+  it('is deleted only when it is not offered and no payment that began there is open', async () => {
+    const { save, read, payments } = instance();
+    await save('payment', ZARINPAL);
+    await save('bank:zibal', ZIBAL);
+    const remove = async () => await save('bank:zibal', { version: 2, provider: null });
+    expect((await remove()).json.msg).toContain('زیبال');
+    await turn('bank:zibal', false);
+    const [open] = await api.db
+      .insert(rowsOfPayments)
+      .values(await openPayment('zibal'))
+      .returning();
+    const refused = await remove();
+    expect([refused.status, refused.json.msg]).toEqual([409, expect.stringContaining('۱ پرداخت')]);
+    expect(payments.find('zibal')?.name).toBe('zibal');
+    await api.db
+      .update(rowsOfPayments)
+      .set({ settled_at: api.clock.now() })
+      .where(eq(rowsOfPayments.id, open?.id ?? 0));
+    expect((await remove()).status).toBe(200);
+    expect([payments.find('zibal'), await waysOf()]).toEqual([null, []]);
+    expect(await read('bank:zibal')).toMatchObject({ provider: null, offered: null });
+  });
+
+  it('becomes the first one, and the former first one is not offered until its owner adds it', async () => {
+    const { save, read, payment, list } = instance();
+    await save('payment', ZARINPAL);
+    await save('bank:zibal', ZIBAL);
+    await turn('cash', false);
+    expect((await save('payment', { version: 2, provider: 'zibal', fields: {} })).status).toBe(200);
+    expect([payment.name, await waysOf()]).toEqual(['zibal', []]);
+    const [first] = await api.db.select().from(paymentWays).where(eq(paymentWays.type, 'cash'));
+    expect(first?.enabled).toBe(true);
+    expect(await list()).toEqual(['payment', 'sms', 'bank:zarinpal']);
+    expect(await read('bank:zarinpal')).toMatchObject({ provider: 'zarinpal', offered: null, in_use: 'zarinpal' });
+    await save('bank:zarinpal', { version: 2, provider: 'zarinpal', fields: {} });
+    expect(await waysOf()).toEqual([['bank:zarinpal', true]]);
+  });
+
+  async function openPayment(gateway: string): Promise<typeof rowsOfPayments.$inferInsert> {
+    const shopper = await makeShopper(api);
+    return {
+      secret: 'a-secret-of-a-return-url',
+      customer_id: shopper.customerId,
+      user_id: shopper.userId,
+      payment_for: 'buy_customer_credit',
+      amount: 20_000,
+      gateway,
+      authority: '1',
+      status: 'redirected',
+      success_url: TEST_ORIGIN,
+      fail_url: TEST_ORIGIN,
+      created_at: api.clock.now(),
+    };
+  }
 });
 
 it('a provider that this version does not know is named in the log and not used', async () => {

@@ -173,7 +173,7 @@ describe('an order that is paid on delivery', () => {
       paid: 0,
       refunded: 0,
       owed: 200_000,
-      next: { type: 'on_delivery', amount: 200_000, before: null, ways: ['cash', 'credit'] },
+      next: { type: 'on_delivery', amount: 200_000, before: null, ways: ['cash', 'credit'], least_rest: 1000 },
       payments: [],
     });
     expect(await read(id)).toMatchObject({ owed: 200_000, can_mark_paid: true, next_statuses: ['ready'] });

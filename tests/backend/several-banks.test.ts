@@ -1,14 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
+import { paymentWays } from '@/backend/db/schema/shop';
 import type { PaymentGateway } from '@/backend/gateways/payment';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
+import type { BankPayment } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { allAtOnce, AT_ONCE, expectLedgerBalanced, ROUNDS } from '@tests/support/concurrency';
 import { makeProduct } from '@tests/support/fixtures';
-import { changeShop, getOrder, goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
+import {
+  changeShop,
+  getCredit,
+  getOrder,
+  goodsBody,
+  makeShopper,
+  makeShoppers,
+  placeOrder,
+  submit,
+  type SubmitBody,
+} from '@tests/support/order-helpers';
 import { returnFromBank, RETURNS } from '@tests/support/payment-steps';
 import { leave, type StubBank } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
+
+const PRICE = 100_000;
 
 let zarinpal: StubBank;
 let zibal: StubBank;
@@ -51,13 +69,18 @@ beforeEach(async () => {
   shopper = await makeShopper(api);
 });
 
-async function order(): Promise<number> {
-  const { id } = await makeProduct(api.db, { price: 100_000, old_price: null, stock: 5 });
-  return await placeOrder(api, shopper, goodsBody(id, 1));
+async function order(more: Partial<SubmitBody> = {}): Promise<number> {
+  const { id } = await makeProduct(api.db, { price: PRICE, old_price: null, stock: 5 });
+  return await placeOrder(api, shopper, goodsBody(id, 1, more));
 }
 
-async function payAt(id: number): Promise<string> {
-  const call = { params: { id }, token: shopper.token, body: RETURNS };
+/** Offers Zibal beside Zarinpal, the first bank. */
+async function offerZibal(fields: Partial<typeof paymentWays.$inferInsert> = {}): Promise<void> {
+  await api.db.insert(paymentWays).values({ type: 'bank:zibal', position: 9, enabled: true, ...fields });
+}
+
+async function payAt(id: number, payment_type?: BankPayment): Promise<string> {
+  const call = { params: { id }, token: shopper.token, body: { ...RETURNS, ...(payment_type && { payment_type }) } };
   return (await api.ok(paymentsEndpoints.createOrderPayment, call)).payment_url ?? '';
 }
 
@@ -86,4 +109,96 @@ describe('a payment that began before the shop chose another bank', () => {
       { gateway: 'zibal', status: 'redirected' },
     ]);
   });
+});
+
+describe('a shop with several banks', () => {
+  const quoted = async () => {
+    const { id } = await makeProduct(api.db, { price: PRICE, old_price: null, stock: 5 });
+    return (await api.ok(ordersEndpoints.price, { token: shopper.token, body: goodsBody(id, 1) })).payments ?? [];
+  };
+
+  it('offers each by its name, with its own sentence, fee and conditions', async () => {
+    expect((await quoted()).map(({ type, title }) => [type, title])).toEqual([
+      ['cash', 'پرداخت آنلاین'],
+      ['credit', 'پرداخت از اعتبار'],
+    ]);
+    await offerZibal({ note: 'با کارت‌های بانک ملت', settings: { fee_kind: 'fee', fee_percent: 1 } });
+    const offers = await quoted();
+    expect(offers).toMatchObject([
+      { type: 'cash', title: 'پرداخت آنلاین با زرین‌پال', due_now: PRICE },
+      { type: 'credit' },
+      {
+        type: 'bank:zibal',
+        title: 'پرداخت آنلاین با زیبال',
+        note: 'با کارت‌های بانک ملت',
+        fee: PRICE / 100,
+        due_now: (PRICE * 101) / 100,
+      },
+    ]);
+    await api.db
+      .update(paymentWays)
+      .set({ conditions: { min_price: 2 * PRICE } })
+      .where(eq(paymentWays.type, 'bank:zibal'));
+    expect((await quoted()).map(({ type }) => type)).toEqual(['cash', 'credit']);
+  });
+
+  it('takes the money of an order at the bank that was chosen with it, or with the payment', async () => {
+    await offerZibal();
+    const id = await order({ payment_type: 'bank:zibal' });
+    expect((await getOrder(api, shopper, id)).money?.next).toMatchObject({
+      type: 'bank:zibal',
+      ways: ['cash', 'credit'],
+      banks: [
+        { type: 'bank:zibal', title: 'پرداخت آنلاین با زیبال' },
+        { type: 'cash', title: 'پرداخت آنلاین با زرین‌پال' },
+      ],
+    });
+    await payAt(id);
+    await payAt(id, 'cash');
+    const rows = await api.db.select({ gateway: payments.gateway }).from(payments).orderBy(payments.id);
+    expect(rows).toEqual([{ gateway: 'zibal' }, { gateway: 'zarinpal' }]);
+  });
+
+  it('refuses a bank that is not offered with the present ways, and pays a placed order at another one', async () => {
+    await offerZibal();
+    const id = await order({ payment_type: 'bank:zibal' });
+    await api.db.update(paymentWays).set({ enabled: false }).where(eq(paymentWays.type, 'bank:zibal'));
+    const call = { params: { id }, token: shopper.token, body: { ...RETURNS, payment_type: 'bank:zibal' as const } };
+    expect((await api.call(paymentsEndpoints.createOrderPayment, call)).status).toBe(409);
+    await payAt(id);
+    expect(await api.db.select({ gateway: payments.gateway }).from(payments)).toEqual([{ gateway: 'zarinpal' }]);
+    const product = (await makeProduct(api.db, { price: PRICE, old_price: null, stock: 5 })).id;
+    const again = await submit(api, shopper, goodsBody(product, 1, { payment_type: 'bank:zibal' }));
+    expect(again.status).toBe(409);
+    expect(again.envelope.data).toMatchObject({ payments: [{ type: 'cash' }, { type: 'credit' }] });
+  });
+
+  it('does not offer the first one twice', async () => {
+    await offerZibal();
+    chosen = zibal.gateway();
+    expect((await quoted()).map(({ type }) => type)).toEqual(['cash', 'credit']);
+  });
+
+  it.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
+    'round %i: of an order paid at two banks at once one payment counts, and the other becomes credit',
+    async () => {
+      await offerZibal();
+      const shoppers = await makeShoppers(api, AT_ONCE / 2);
+      const product = (await makeProduct(api.db, { price: PRICE, old_price: null, stock: 1000 })).id;
+      const backs: string[] = [];
+      for (shopper of shoppers) {
+        const id = await placeOrder(api, shopper, goodsBody(product, 1));
+        backs.push(
+          leave(zarinpal, await payAt(id, 'cash'), 'paid'),
+          leave(zibal, await payAt(id, 'bank:zibal'), 'paid'),
+        );
+      }
+      await allAtOnce(backs, async (back) => await returnFromBank(api, back));
+      const paid = await api.db.select({ paid: orders.paid, status: orders.status }).from(orders);
+      expect(paid).toEqual(shoppers.map(() => ({ paid: PRICE, status: 'in_progress' })));
+      for (const one of shoppers) expect(await getCredit(api, one)).toBe(PRICE);
+      await expectLedgerBalanced(api.db);
+      expect(await api.db.$count(payments, eq(payments.status, 'verified'))).toBe(AT_ONCE);
+    },
+  );
 });

@@ -26,7 +26,7 @@ import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order
 import type { OrderRow } from '../sql/orders.sql';
 import { receiptsOf, refundsOf } from '../sql/order-refunds.sql';
 import { transferView } from './card-transfer-view';
-import { dueAt, leastRest, ownWays, restUntil, type OwnWay } from './payment-ways.service';
+import { dueAt, leastRest, ownWays, restUntil, type OwnWays } from './payment-ways.service';
 import { orderNumber } from '@/domain/order-number';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { publicPoint } from './product.mapper';
@@ -34,9 +34,11 @@ import { publicPoint } from './product.mapper';
 /** The reader of an order. Host and guest see each other's number only once the stay is paid, the kitchen never. */
 export type Viewer = 'customer' | 'host' | 'kitchen' | 'panel';
 
+const NO_WAYS: OwnWays = { ways: [], banks: [] };
+
 /** Orders as this viewer may see them, in the given order. */
 export async function viewOrders(
-  deps: Pick<BackendDeps, 'db' | 'secret' | 'payment'>,
+  deps: Pick<BackendDeps, 'db' | 'secret' | 'payment' | 'payments' | 'fixed'>,
   rows: readonly OrderRow[],
   now: Date,
   viewer: Viewer = 'customer',
@@ -53,7 +55,7 @@ export async function viewOrders(
   const people = await peopleOf(db, [...new Set(rows.map((row) => row.customer_id))]);
   const receipts = groupBy(await receiptsOf(db, rows), ({ orderId }) => orderId);
   const payable = rows.some((row) => canPay(orderStateOf(row), now.getTime()));
-  const waysOf = payable ? await ownWays(db) : () => [];
+  const waysOf = payable ? await ownWays(deps) : () => NO_WAYS;
   const isMoneyShown = viewer === 'customer' || viewer === 'panel';
   const byCard = isMoneyShown ? rows.filter(({ payment_type }) => payment_type === 'card_to_card') : [];
   const transfers =
@@ -78,7 +80,12 @@ export async function viewOrders(
     money: {
       ...sumsOf(row),
       refunded: (refunds.get(row.id) ?? []).reduce((sum, { amount }) => sum + amount, 0),
-      next: nextPaymentOf(row, canPay(orderStateOf(row), now.getTime()) ? waysOf(row) : [], leastRest(deps), now),
+      next: nextPaymentOf(
+        row,
+        canPay(orderStateOf(row), now.getTime()) ? waysOf(row) : NO_WAYS,
+        leastRest(deps, row.payment_type),
+        now,
+      ),
       ...endOf(row, now),
       ...(transfers.has(row.id) && { transfer: transferOf(row) }),
       payments: [
@@ -281,14 +288,18 @@ function endOf(row: OrderRow, now: Date): Pick<OrderMoney, 'rest_until'> {
 }
 
 /** The next payment of the order: what is due before its confirmation, then what is paid on delivery or on arrival. */
-function nextPaymentOf(row: OrderRow, ways: OwnWay[], least_rest: number, now: Date): OrderMoney['next'] {
+function nextPaymentOf(row: OrderRow, { ways, banks }: OwnWays, least_rest: number, now: Date): OrderMoney['next'] {
   const { payment_type: type } = row;
-  // The amount of a transfer has been told to the customer, and is not changed by a part from the credit.
-  const part = ways.includes('credit') && type !== 'card_to_card' && { least_rest };
+  const by = {
+    ways,
+    ...(ways.includes('cash') && banks.length > 1 && { banks }),
+    // The amount of a transfer has been told to the customer, and is not changed by a part from the credit.
+    ...(ways.includes('credit') && type !== 'card_to_card' && { least_rest }),
+  };
   const owed = owedOf(row);
-  if (owed > 0) return { type, amount: owed, before: restUntil(row, now) ?? dueAt(row), ways, ...part };
+  if (owed > 0) return { type, amount: owed, before: restUntil(row, now) ?? dueAt(row), ...by };
   const due = isFinal(row.status) ? 0 : dueNowOf(row);
-  return due > 0 && row.pay_before ? { type, amount: due, before: payUntil(orderStateOf(row)), ways, ...part } : null;
+  return due > 0 && row.pay_before ? { type, amount: due, before: payUntil(orderStateOf(row)), ...by } : null;
 }
 
 function rightsOf(

@@ -24,8 +24,15 @@ export function leftOf(order: OrderRow): { readonly due_now: number; readonly du
  * The order as it will be once this part is paid: 409 when it is none of the parts that may be paid from a credit, and for
  * a transfer to the shop's card, whose amount the customer has been told and may have sent.
  */
-export function withCreditPart(deps: Pick<BackendDeps, 'payment'>, order: OrderRow, part: number): OrderRow {
-  if (order.payment_type !== 'card_to_card' && creditPartOf(part, leftOf(order), leastRest(deps)) === part)
+export function withCreditPart(
+  deps: Pick<BackendDeps, 'payment' | 'payments' | 'fixed'>,
+  order: OrderRow,
+  part: number,
+): OrderRow {
+  if (
+    order.payment_type !== 'card_to_card' &&
+    creditPartOf(part, leftOf(order), leastRest(deps, order.payment_type)) === part
+  )
     return { ...order, paid: order.paid + part };
   const msg = t(backendOrdersMessages.creditPartChanged);
   throw new ApiError(409, msg, { errors: [{ field: 'credit_part', msg }] });

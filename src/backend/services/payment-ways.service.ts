@@ -1,5 +1,6 @@
 /** The ways to pay that fit an order: with its quote, with its submit, and while it is unpaid. */
-import type { PaymentOffer, PaymentType, SoldKind } from '@/contract/orders.schemas';
+import type { BankPayment, PaymentOffer, PaymentType, SoldKind, WayKind } from '@/contract/orders.schemas';
+import { bankOfWay, isBankWay, wayKind } from '@/domain/bank-way';
 import { LEAST_REST } from '@/domain/constants';
 import { creditPartOf } from '@/domain/credit';
 import { isoInstant } from '@/domain/iso-instant';
@@ -13,6 +14,7 @@ import {
   type PaidOrder,
   type PaymentSettings,
 } from '@/domain/payment-way';
+import { providerLabel } from '@/domain/providers';
 import { tehranInstant, type CivilDate } from '@/domain/plain-date';
 import { dayOfOrder, restDeadline, timelyRestDays } from '@/domain/rest-deadline';
 import { slotStartMs } from '@/domain/delivery-choice';
@@ -24,6 +26,7 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { takesPayments } from '../gateways/no-bank';
+import type { PaymentGateway } from '../gateways/payment';
 import { creditOf } from '../sql/credit.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { hasFinishedOrder, listOfferedWays, type PaymentWayRow } from '../sql/payment-ways.sql';
@@ -31,7 +34,8 @@ import type { GoodsQuote } from './goods-quote';
 import type { StayQuote } from './stay-quote';
 
 type Quoted = GoodsQuote | StayQuote;
-type Deps = Pick<BackendDeps, 'payment' | 'clock'>;
+type Banks = Pick<BackendDeps, 'payment' | 'payments' | 'fixed'>;
+type Deps = Banks & Pick<BackendDeps, 'clock'>;
 
 const OWN_WAYS = ['cash', 'credit'] as const satisfies readonly PaymentType[];
 /** A way by which customers pay a stored order themselves: at the bank, or from the credit. */
@@ -39,6 +43,7 @@ export type OwnWay = (typeof OWN_WAYS)[number];
 
 /** The offered ways for a quoted order, without a fee in its invoice; the preselected one first. */
 export async function waysFor(
+  deps: Banks,
   db: Database,
   ways: readonly PaymentWayRow[],
   quoted: Quoted,
@@ -55,6 +60,7 @@ export async function waysFor(
   };
   return ways
     .filter(({ type, settings }) => type !== 'card_to_card' || settings.card_number !== undefined)
+    .filter(({ type }) => bankOfPayment(deps, type) !== null)
     .filter(({ conditions }) => fitsOrder(conditions, order));
 }
 
@@ -68,6 +74,7 @@ export function paymentOffers(
   quoted: Quoted,
   credit: number,
 ): PaymentOffer[] {
+  const hasSeveral = ways.some(({ type }) => isBankWay(type));
   const hasCredit = ways.some(({ type }) => type === 'credit');
   return ways.map((way) => {
     const withFee = withPaymentFee(deps, quoted, way);
@@ -75,10 +82,10 @@ export function paymentOffers(
     const { due_later, rest_days } = laterPartOfQuote(way.type, withFee, way.settings, deps.clock.now());
     const deadline = restDeadline(dayOfQuote(quoted), rest_days);
     const due = { due_now: price - due_later, due_later };
-    const part = hasCredit && way.type !== 'credit' ? creditPartOf(credit, due, leastRest(deps)) : 0;
+    const part = hasCredit && way.type !== 'credit' ? creditPartOf(credit, due, leastRest(deps, way.type)) : 0;
     return {
       type: way.type,
-      title: wayTitle(deps, quoted, way),
+      title: hasSeveral && wayKind(way.type) === 'cash' ? bankTitle(deps, way) : wayTitle(deps, quoted, way),
       note: way.note,
       ...(fee && { fee }),
       ...due,
@@ -117,21 +124,41 @@ export function creditPartFor(
   deps: Deps,
   asked: number | null | undefined,
   { invoice: { price } }: Quoted,
-  { due_later }: Pick<OrderRow, 'due_later'>,
+  { due_later, payment_type }: Pick<OrderRow, 'due_later' | 'payment_type'>,
 ): number {
   if (!asked) return 0;
-  const part = creditPartOf(asked, { due_now: price - due_later, due_later }, leastRest(deps));
+  const part = creditPartOf(asked, { due_now: price - due_later, due_later }, leastRest(deps, payment_type));
   if (part === asked) return part;
   const msg = t(backendOrdersMessages.creditPartChanged);
   throw new ApiError(409, msg, { errors: [{ field: 'credit_part', msg }] });
 }
 
 /** The least that is left to be paid beside a part from the credit, toman. */
-export function leastRest({ payment }: Pick<Deps, 'payment'>): number {
-  return takesPayments(payment) ? Math.max(LEAST_REST, payment.bounds.min) : LEAST_REST;
+export function leastRest(deps: Banks, type: PaymentType): number {
+  const { name, bounds } = bankOfPayment(deps, type) ?? deps.payment;
+  return takesPayments({ name }) ? Math.max(LEAST_REST, bounds.min) : LEAST_REST;
 }
 
-function wayTitle(deps: Deps, quoted: Quoted, { type, title }: PaymentWayRow): string {
+/**
+ * The bank of a way to pay: for `bank:NAME` the one of this name while it stands beside a first one, otherwise the
+ * first one. Null when the shop does not have it beside the first.
+ */
+export function bankOfPayment({ payment, payments, fixed }: Banks, type: PaymentType): PaymentGateway | null {
+  const name = bankOfWay(type);
+  if (name === null) return payment;
+  const hasSeveral = takesPayments(payment) && !fixed.providers.includes('payment');
+  return hasSeveral && name !== payment.name ? payments.find(name) : null;
+}
+
+/** The title of a bank where there are several. */
+function bankTitle(deps: Banks, { type, title }: Pick<PaymentWayRow, 'type' | 'title'>): string {
+  const bank = bankOfWay(type) ?? deps.payment.name;
+  return title || t(paymentsMessages['payment.method.bank'], { bank: providerLabel(bank) ?? bank });
+}
+
+function wayTitle(deps: Deps, quoted: Quoted, way: PaymentWayRow): string {
+  const { type, title } = way;
+  if (isBankWay(type)) return bankTitle(deps, way);
   return title || titleOf(type, quoted, takesPayments(deps.payment));
 }
 
@@ -171,16 +198,22 @@ export async function assertOffered(
   customerId: number,
 ): Promise<void> {
   if (quoted.invoice.price === 0) return;
-  const fitting = await waysFor(db, ways, quoted, customerId);
+  const fitting = await waysFor(deps, db, ways, quoted, customerId);
   if (types.every((type) => fitting.some((way) => way.type === type))) return;
   const msg = t(backendOrdersMessages.paymentWayNotOffered);
   const payments = paymentOffers(deps, fitting, quoted, await creditOf(db, customerId));
   throw new ApiError(409, msg, { data: { payments }, errors: [{ field: 'payment_type', msg }] });
 }
 
-/** Which of their own ways customers have for a stored order. */
-export async function ownWays(db: Database): Promise<(order: OrderRow) => OwnWay[]> {
-  const ways = await listOfferedWays(db);
+/** Which of their own ways customers have for a stored order, and at which banks, the preselected one first. */
+export interface OwnWays {
+  readonly ways: OwnWay[];
+  readonly banks: { readonly type: BankPayment; readonly title: string }[];
+}
+
+export async function ownWays(deps: Banks & Pick<BackendDeps, 'db'>): Promise<(order: OrderRow) => OwnWays> {
+  const ways = (await listOfferedWays(deps.db)).filter(({ type }) => bankOfPayment(deps, type) !== null);
+  const titleOfFirst = ways.find(({ type }) => type === 'cash')?.title ?? '';
   // Whether an order was for a known customer or a zone was decided when it was placed.
   return (order) => {
     const paid: PaidOrder = {
@@ -190,10 +223,25 @@ export async function ownWays(db: Database): Promise<(order: OrderRow) => OwnWay
       price: order.price,
       isKnownCustomer: undefined,
     };
-    const fitting = ways.filter(({ conditions }) => fitsOrder(conditions, paid)).map(({ type }) => type);
+    const chosen = order.payment_type;
     // What was agreed with the order stays possible: a deposit and the rest are paid by each of them.
-    const isDeposit = order.payment_type === 'deposit';
-    return OWN_WAYS.filter((type) => isDeposit || fitting.includes(type) || type === order.payment_type);
+    const isDeposit = chosen === 'deposit';
+    const fitting = ways.filter(({ conditions }) => isDeposit || fitsOrder(conditions, paid));
+    const further = fitting.filter(({ type }) => isBankWay(type));
+    const isFirst = isDeposit || fitting.some(({ type }) => type === 'cash');
+    // Money of an order that was to be paid at a bank is taken at the first one when none is offered any more.
+    const first = isFirst || (wayKind(chosen) === 'cash' && further.length === 0);
+    const banks = [...(first ? [{ type: 'cash' as const, title: titleOfFirst }] : []), ...further];
+    const isAllowed: Readonly<Record<OwnWay, boolean>> = {
+      cash: banks.length > 0,
+      credit: isDeposit || chosen === 'credit' || fitting.some(({ type }) => type === 'credit'),
+    };
+    return {
+      ways: OWN_WAYS.filter((way) => isAllowed[way]),
+      banks: banks
+        .map((way) => ({ type: way.type as BankPayment, title: bankTitle(deps, way) }))
+        .sort((one, other) => Number(other.type === chosen) - Number(one.type === chosen)),
+    };
   };
 }
 
@@ -222,7 +270,7 @@ async function isKnown(
   return customerId !== null && (await hasFinishedOrder(db, customerId));
 }
 
-function titleOf(type: PaymentType, { kind }: Quoted, isOnline: boolean): string {
+function titleOf(type: WayKind, { kind }: Quoted, isOnline: boolean): string {
   if (type === 'credit') return t(paymentsMessages['payment.method.credit']);
   if (type === 'cash') return t(paymentsMessages[isOnline ? 'payment.method.cash' : 'payment.method.arranged']);
   if (type === 'deposit') return t(paymentsMessages['payment.method.deposit']);

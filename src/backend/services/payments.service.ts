@@ -1,5 +1,6 @@
 /** Paying an order, topping up the credit, and the credit's transactions (PAY-01 to PAY-06). */
 import { randomBytes } from 'node:crypto';
+import type { BankPayment } from '@/contract/orders.schemas';
 import type { PaymentFor } from '@/contract/payments.schemas';
 import { PAYMENT_MIN_MS } from '@/domain/constants';
 import { awaitsPayment, canPay } from '@/domain/order-state-machine';
@@ -18,6 +19,7 @@ import { creditOf, listLedgerEntries } from '../sql/credit.sql';
 import { eventsOf, peopleOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
+import { findOfferedWay } from '../sql/payment-ways.sql';
 import { extendHold } from '../sql/unpaid-holds.sql';
 import { orderWord } from './order-word';
 import { readReleased } from './holds.service';
@@ -27,7 +29,7 @@ import { payFromCredit } from './mark-paid';
 import { paymentHoldMs } from './open-order-limit';
 import { orderStateOf } from './order.mapper';
 import { payCreditPart, withCreditPart } from './pay-credit-part';
-import { ownWays, type OwnWay } from './payment-ways.service';
+import { bankOfPayment, ownWays, type OwnWay } from './payment-ways.service';
 import { actorsToward, type Scoped } from './panel/authorization';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -53,6 +55,8 @@ export interface PaymentInput {
   readonly payment_for?: PaymentFor | null;
   /** Toman of the credit that pay a part of an order. */
   readonly credit_part?: number | null;
+  /** The bank, where the shop has several. */
+  readonly payment_type?: BankPayment | null;
 }
 
 /**
@@ -100,8 +104,8 @@ export async function payOrder(
     return null;
   }
   assertBank(deps.payment);
-  await assertWay(deps, order, 'cash');
-  assertAmountBounds(deps.payment.bounds, order, payableOf(left));
+  const bank = await bankOf(deps, order, input.payment_type);
+  assertAmountBounds(bank.bounds, order, payableOf(left));
   if (from.requester) await enforceRateLimits(deps, 'payments', from.requester);
   await holdForPayment(deps, order);
   const amount = payableOf(part > 0 ? await takePart() : order);
@@ -116,6 +120,7 @@ export async function payOrder(
   } as const;
   return await openPayment(
     deps,
+    bank,
     { ...payment, ...returns },
     t(backendOrdersMessages.paymentDescriptionOrder, { order: orderWord(order), number: orderNumberText(order.id) }),
     from.origin,
@@ -134,7 +139,8 @@ export async function topUp(
 ): Promise<string> {
   const returns = returnUrls(input, from.origin);
   assertBank(deps.payment);
-  const { min, max } = deps.payment.bounds;
+  const bank = input.payment_type ? await offeredBank(deps, input.payment_type) : deps.payment;
+  const { min, max } = bank.bounds;
   const topUpMin = Math.max(deps.limits.topUpMin, min);
   const topUpMax = Math.min(deps.limits.topUpMax, max ?? Infinity);
   const amount = input.price;
@@ -153,6 +159,7 @@ export async function topUp(
   } as const;
   return await openPayment(
     deps,
+    bank,
     { ...payment, ...returns },
     t(backendOrdersMessages.paymentDescriptionTopUp),
     from.origin,
@@ -186,8 +193,14 @@ type Opening = Pick<
 >;
 
 /** Stores the attempt first, then calls the bank, outside of every transaction: a slow bank holds no lock. */
-async function openPayment(deps: BackendDeps, opening: Opening, description: string, origin: string): Promise<string> {
-  const { db, payment: gateway, clock } = deps;
+async function openPayment(
+  deps: BackendDeps,
+  gateway: PaymentGateway,
+  opening: Opening,
+  description: string,
+  origin: string,
+): Promise<string> {
+  const { db, clock } = deps;
   const secret = randomBytes(32).toString('base64url');
   const row = await insertPayment(db, {
     ...opening,
@@ -256,8 +269,32 @@ function assertBank({ name }: PaymentGateway): void {
 }
 
 /** 409 when the shop offers this way no longer for such orders. */
-async function assertWay({ db }: BackendDeps, order: OrderRow, way: OwnWay): Promise<void> {
-  if (!(await ownWays(db))(order).includes(way)) throw new ApiError(409, t(backendOrdersMessages.paymentWayNotOffered));
+async function assertWay(deps: BackendDeps, order: OrderRow, way: OwnWay): Promise<void> {
+  if (!(await ownWays(deps))(order).ways.includes(way)) throw notOffered();
+}
+
+/** The asked bank, else the one chosen with the order, else the first offered one. 409 when it is not offered. */
+async function bankOf(
+  deps: BackendDeps,
+  order: OrderRow,
+  asked: BankPayment | null | undefined,
+): Promise<PaymentGateway> {
+  const { banks } = (await ownWays(deps))(order);
+  const type = asked ?? banks[0]?.type;
+  const bank = type && banks.some((one) => one.type === type) ? bankOfPayment(deps, type) : null;
+  if (!bank) throw notOffered();
+  return bank;
+}
+
+/** A bank at which the credit is topped up: each that is offered for some order, and always the first one. */
+async function offeredBank(deps: BackendDeps, type: BankPayment): Promise<PaymentGateway> {
+  const bank = type === 'cash' || (await findOfferedWay(deps.db, type)) ? bankOfPayment(deps, type) : null;
+  if (!bank) throw notOffered();
+  return bank;
+}
+
+function notOffered(): ApiError {
+  return new ApiError(409, t(backendOrdersMessages.paymentWayNotOffered));
 }
 
 /** Checks the bank's published bounds before calling it, with the remaining alternative in the message (PAY-06). */

@@ -49,7 +49,7 @@ export async function quote(context: PricingContext, request: OrderRequest): Pro
 /** The response of `order/price/`: the invoice, the ways to pay, and the customer's credit (0 for a guest). */
 export async function quoteOrder(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
   const quoted = await quoteNow(deps, customerId, request);
-  const ways = await waysFor(deps.db, await listOfferedWays(deps.db), quoted, customerId);
+  const ways = await waysFor(deps, deps.db, await listOfferedWays(deps.db), quoted, customerId);
   const chosen = ways.find(({ type }) => type === request.payment_type) ?? ways[0];
   const credit = customerId === null ? 0 : await creditOf(deps.db, customerId);
   return {

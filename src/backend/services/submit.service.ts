@@ -217,7 +217,7 @@ async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, sub
           stay: () => deps.limits.stayHoldMinutes * 60_000,
         });
   const later = laterPartOfQuote(payment_type, quoted, way?.settings, now);
-  const part = creditPartFor(deps, submission.credit_part, quoted, later);
+  const part = creditPartFor(deps, submission.credit_part, quoted, { ...later, payment_type });
   const { row, lines } = newOrder(quoted, {
     status,
     submit_by: submitBy,

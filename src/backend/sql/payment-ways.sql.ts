@@ -1,5 +1,6 @@
 /** The shop's ways to pay. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { BANK_WAYS, type BankWay } from '@/contract/bank-ways';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
 import { paymentWays } from '../db/schema/shop';
@@ -25,6 +26,34 @@ export async function findWay(db: Database, type: PaymentWayRow['type']): Promis
 export async function findOfferedWay(db: Database, type: PaymentWayRow['type']): Promise<PaymentWayRow | null> {
   const way = await findWay(db, type);
   return way?.enabled ? way : null;
+}
+
+/** The ways of banks beside the first one. */
+export async function listBankWays(db: Database): Promise<PaymentWayRow[]> {
+  return await db
+    .select()
+    .from(paymentWays)
+    .where(inArray(paymentWays.type, [...BANK_WAYS]));
+}
+
+/** Offers a further bank, as the last way; one that is there stays as it is. */
+export async function addWay(tx: Database, type: BankWay): Promise<void> {
+  const position = sql`(select coalesce(max(position), 0) + 1 from ${paymentWays})`;
+  await tx.insert(paymentWays).values({ type, position, enabled: true }).onConflictDoNothing();
+}
+
+/** Returns the deleted way; null when there was none. */
+export async function deleteWay(tx: Database, type: BankWay): Promise<PaymentWayRow | null> {
+  const [row] = await tx.delete(paymentWays).where(eq(paymentWays.type, type)).returning();
+  return row ?? null;
+}
+
+export async function offerWay(tx: Database, type: PaymentWayRow['type']): Promise<void> {
+  const next = { enabled: true, version: sql`${paymentWays.version} + 1` };
+  await tx
+    .update(paymentWays)
+    .set(next)
+    .where(and(eq(paymentWays.type, type), eq(paymentWays.enabled, false)));
 }
 
 /** Serialises changes of which ways are offered until the transaction ends. */

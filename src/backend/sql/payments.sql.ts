@@ -83,6 +83,18 @@ export async function markDiffering(tx: Database, id: number, ref: string | null
     .where(and(eq(payments.id, id), ne(payments.status, 'verified')));
 }
 
+/** An attempt without the bank's identifier after this time was interrupted: its customer never saw the bank's page. */
+const OPENING_MS = 3_600_000;
+
+/** How many payments that began at this bank may still be paid there, or verified. */
+export async function countOpenPayments(tx: Database, gateway: string, now: Date): Promise<number> {
+  const opening = gt(payments.created_at, new Date(now.getTime() - OPENING_MS));
+  return await tx.$count(
+    payments,
+    and(eq(payments.gateway, gateway), isNull(payments.settled_at), or(isNotNull(payments.authority), opening)),
+  );
+}
+
 /** Marks a payment as verified; false when it already was. The caller that gets true moves the money, once. */
 export async function verifyPayment(
   db: Database,

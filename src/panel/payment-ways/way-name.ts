@@ -1,10 +1,13 @@
 /** What a way to pay is called, and how it works, in this shop. */
 import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
+import { bankOfWay, wayKind } from '@/domain/bank-way';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { providerLabel } from '@/domain/providers';
 import { panelPaymentWaysMessages } from '@/messages/panel-payment-ways';
 import { t } from '@/messages/format-message';
+import { paymentsMessages } from '@/messages/payments';
 import { useShop } from '../api/shop-config';
 
 /** The usual title and the explanation of a way. */
@@ -19,9 +22,12 @@ export function useWayTexts(): (type: PanelPaymentWay['type']) => { readonly usu
       deposit: 'deposit',
       on_delivery: hasArrival ? 'on_arrival' : 'on_delivery',
     } as const;
-    const name = variants[type];
+    const name = variants[wayKind(type)];
+    const bank = bankOfWay(type);
     return {
-      usual: t(panelPaymentWaysMessages[`way.${name}`]),
+      usual: bank
+        ? t(paymentsMessages['payment.method.bank'], { bank: providerLabel(bank) ?? bank })
+        : t(panelPaymentWaysMessages[`way.${name}`]),
       help: t(panelPaymentWaysMessages[`help.${name}`]),
     };
   };

@@ -8,34 +8,26 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import type { PanelProvider } from '@/contract/panel-shop.schemas';
-import { findProvider } from '@/domain/providers';
+import type { PanelProvider, ProviderKind } from '@/contract/panel-shop.schemas';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
-import { ProviderInput } from './provider-input';
+import { enteredValues, ProviderFields } from './provider-fields';
 import { providerName } from './provider-name';
 
 const NONE = 'none';
 
 /** A provider with its keys. An unchanged secret is left out of the request and stays stored. */
-export function ProviderCard({ provider }: { provider: PanelProvider }) {
-  const { id, choices, fields, endings, fixed, in_use, readable, version } = provider;
+export function ProviderCard({ id, provider }: { readonly id: ProviderKind; readonly provider: PanelProvider }) {
+  const { choices, fixed, in_use, readable, version } = provider;
   const [chosen, setChosen] = useState(provider.provider ?? NONE);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [save, isSaving] = usePanelAction(panelShopEndpoints.updateProvider);
   const [test, isTesting] = usePanelAction(panelShopEndpoints.testProvider);
-  const shown = choices.find((one) => one.provider === chosen)?.fields ?? [];
-  const isStored = chosen === provider.provider;
   const submit = async () => {
-    const values = Object.fromEntries(
-      shown.flatMap(({ name, secret }) => {
-        const value = typed[name] ?? (isStored && !secret ? fields[name] : undefined);
-        return value === undefined ? [] : [[name, value] as const];
-      }),
-    );
+    const values = enteredValues(provider, chosen, typed);
     const body = { version, provider: chosen === NONE ? null : chosen, ...(chosen !== NONE && { fields: values }) };
     const { failure } = await save({ params: { id }, body, ownFields: true });
     setErrors(fieldErrorsOf(failure));
@@ -68,23 +60,7 @@ export function ProviderCard({ provider }: { provider: PanelProvider }) {
           </MenuItem>
         ))}
       </TextField>
-      {shown.map(({ name, secret, optional, type }) => (
-        <ProviderInput
-          key={`${chosen} ${name}`}
-          label={findProvider(id, chosen)?.fields[name]?.label ?? name}
-          type={type ?? (secret ? 'secret' : 'text')}
-          isRequired={!optional}
-          isDisabled={fixed}
-          value={typed[name] ?? (isStored && !secret ? (fields[name] ?? '') : '')}
-          onChange={(value) => setTyped({ ...typed, [name]: value })}
-          error={errors[`fields.${name}`]}
-          help={
-            secret && isStored && endings[name] !== undefined
-              ? t(panelSettingsMessages.secretKept, { ending: endings[name] ?? '' })
-              : undefined
-          }
-        />
-      ))}
+      <ProviderFields provider={provider} chosen={chosen} typed={typed} errors={errors} onType={setTyped} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="contained" disabled={fixed} loading={isSaving} onClick={() => void submit()}>
           {t(panelFormMessages.save)}

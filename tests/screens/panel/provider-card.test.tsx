@@ -65,3 +65,19 @@ it.each(CASES)(
     ]);
   },
 );
+
+it('a bank beside the first one is added with its keys', async () => {
+  const saved: unknown[] = [];
+  const zibal = unchosen('payment').choices.filter(({ provider }) => provider === 'zibal');
+  const further: PanelProvider = { ...unchosen('payment'), id: 'bank:zibal', offered: null, choices: zibal };
+  api.on(panelShopEndpoints.listProviders, () => ({ items: [further] }));
+  api.on(panelShopEndpoints.getSettings, () => new MockError(404));
+  api.on(panelShopEndpoints.updateProvider, ({ params, body }) => {
+    saved.push([decodeURIComponent(String(params.id)), body]);
+    return { item: { ...further, provider: 'zibal', offered: true, version: 2 } };
+  });
+  const { user } = renderPanel(api, '/providers');
+  await user.type(await screen.findByLabelText(labelled('کد پذیرنده'), {}, { timeout: 8000 }), 'zibal-merchant');
+  await user.click(screen.getByRole('button', { name: t(words.addBank, { name: 'زیبال' }) }));
+  expect(saved).toEqual([['bank:zibal', { version: 1, provider: 'zibal', fields: { merchant: 'zibal-merchant' } }]]);
+});

@@ -115,7 +115,7 @@ export async function quoteTelephoneOrder(
   const way = isPaidNow ? null : ways.find(({ type }) => type === asked);
   return {
     invoice: withPaymentFee(deps, quoted, way).invoice,
-    payments: paymentOffers(deps, await waysFor(deps.db, ways, quoted, customerId), quoted, NO_CREDIT),
+    payments: paymentOffers(deps, await waysFor(deps, deps.db, ways, quoted, customerId), quoted, NO_CREDIT),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Orders as the desk lists and reads them. */
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { OrderStatus } from '@/contract/orders.schemas';
+import { BANK_PAYMENTS, type OrderStatus } from '@/contract/orders.schemas';
 import type { OrderMoneyState } from '@/contract/order-money';
 import { CONFIRMED_STATUSES } from '@/domain/order-money';
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';
@@ -138,7 +138,8 @@ function conditionsOf(db: Database, scope: DeskScope, filter: OrderFilter): (SQL
     delivery ? eq(orders.delivery, delivery) : undefined,
     customer ? eq(orders.customer_id, customer) : undefined,
     money && OF_MONEY[money](),
-    payment_type ? eq(orders.payment_type, payment_type) : undefined,
+    // The first bank is whichever the shop has chosen by now: every bank counts.
+    payment_type && inArray(orders.payment_type, payment_type === 'cash' ? [...BANK_PAYMENTS] : [payment_type]),
     since ? gte(orders.created_at, since) : undefined,
     until ? lt(orders.created_at, until) : undefined,
   ];

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { wayKind } from '@/domain/bank-way';
 import { useEffect, useRef, useState } from 'react';
 import type { Invoice } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
@@ -185,7 +186,7 @@ function submitLabel(method: PaymentMethod, isOnline: boolean) {
       withAmount: checkoutMessages.orderPayFromCredit,
       plain: paymentsMessages['payment.method.credit'],
     };
-  return isOnline && (method === 'cash' || method === 'deposit')
+  return isOnline && (wayKind(method) === 'cash' || method === 'deposit')
     ? { withAmount: checkoutMessages.orderPayAmount, plain: checkoutMessages.orderPay }
     : { withAmount: checkoutMessages.confirmSubmit, plain: checkoutMessages.confirmSubmitPlain };
 }

@@ -1,4 +1,5 @@
 import type { PaymentOffer } from '@/contract/orders.schemas';
+import { wayKind } from '@/domain/bank-way';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { joinParts } from '@/domain/join-parts';
 import { MAX_NOTE } from '@/domain/constants';
@@ -112,7 +113,7 @@ function noteOf(
   quote: CheckoutFlow['quote'],
   isOnline: boolean,
 ): string {
-  if (type === 'cash') return isOnline ? t(checkoutMessages.paymentMethodCashNote) : '';
+  if (wayKind(type) === 'cash') return isOnline ? t(checkoutMessages.paymentMethodCashNote) : '';
   if (type === 'card_to_card') return note === '' ? t(paymentsMessages.transferMethodNote) : '';
   if (type === 'on_delivery') return note === '' ? t(checkoutMessages.paymentMethodLaterNote) : '';
   return quote ? t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(quote.customer_credit) }) : '';

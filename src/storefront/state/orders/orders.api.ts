@@ -2,6 +2,7 @@ import type { ResponseOf, BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderKind, OrderStatus, SubStatus } from '@/contract/orders.schemas';
 import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
+import { isBankWay } from '@/domain/bank-way';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { endpointRequest, isDeliveryRefusal, namesDelivery, baseApi, type ThunkExtra } from '../shared/base-api';
@@ -114,7 +115,9 @@ export const ordersApi = baseApi.injectEndpoints({
             orderId: data.order_id,
             kind,
             msg: meta?.msg ?? '',
-            isPaidAtBank: orderCapabilities(kind).isFromCart && ['cash', 'deposit'].includes(body.payment_type ?? ''),
+            isPaidAtBank:
+              orderCapabilities(kind).isFromCart &&
+              (['cash', 'deposit'].includes(body.payment_type ?? '') || isBankWay(body.payment_type ?? '')),
             backUrl,
           }),
         );

@@ -1,4 +1,5 @@
 /** Persisted as `orders`: the tabs of the orders page and the choices for an order (STATE-03, -04). */
+import { BANK_WAYS } from '@/contract/bank-ways';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BodyOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -172,13 +173,7 @@ export const {
 } = ordersSlice.actions;
 
 const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'canceled'];
-const METHODS = [
-  'cash',
-  'credit',
-  'on_delivery',
-  'card_to_card',
-  'deposit',
-] as const satisfies readonly PaymentMethod[];
+const METHODS: readonly PaymentMethod[] = ['cash', 'credit', 'on_delivery', 'card_to_card', 'deposit', ...BANK_WAYS];
 const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
 /**

@@ -1,4 +1,5 @@
 /** The quote of a reserved stay and its submit (RES-02 to -05). Import it lazily: it includes its endpoints. */
+import { wayKind } from '@/domain/bank-way';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { PaymentOffer } from '@/contract/orders.schemas';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
@@ -78,6 +79,6 @@ export function useStayOrder(productId: number): StayOrder {
 
 /** A reservation is submitted first, and paid at the bank or from the credit on its page. */
 function stayOffers(offers: readonly PaymentOffer[] | undefined): readonly PaymentOffer[] | undefined {
-  const isAtBank = offers?.some(({ type }) => type === 'cash');
+  const isAtBank = offers?.some(({ type }) => wayKind(type) === 'cash');
   return isAtBank ? offers?.filter(({ type }) => type !== 'credit') : offers;
 }
