@@ -34,20 +34,19 @@ export async function settleReturn(deps: BackendDeps, secret: string, query: URL
     return await backTo(deps, payment);
   }
   const bank = deps.payments.find(payment.gateway);
-  if (!bank) {
-    deps.log('payment_of_other_gateway', { payment: payment.id, gateway: payment.gateway });
-    return failPage(payment, payment.settled_at === null);
-  }
-  const returned = bank.readReturn(query);
-  if (!returned || returned.authority !== payment.authority) {
+  const returned = bank?.readReturn(query);
+  if (bank && (!returned || returned.authority !== payment.authority)) {
     deps.log('payment_return_forged', { payment: payment.id });
     return failPage(payment);
   }
-  const isAllowed = await mayVerify(deps, payment, returned.canceled);
+  // The return from a bank that has no keys here any more is recorded unverified: the owner finds the payment in the
+  // panel's list of those that need attention.
+  const canceled = returned?.canceled ?? false;
+  const isAllowed = await mayVerify(deps, payment, canceled);
   // A verification whose process died is repeated once its lease has expired. One of the job that ran when the customer
   // returned may have begun before the payment: the return is verified after it.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    if (isAllowed) await verifyReturn(deps, payment, returned.canceled);
+    if (isAllowed) await verifyReturn(deps, payment, canceled);
     const end = await verificationEnded(deps, payment.id);
     if (end === 'asking' || (end === 'answered' && (await isReturnVerified(deps, secret)))) break;
   }
