@@ -59,10 +59,13 @@ it('npm run dev serves the shop, and shows a changed file in the open page, whos
   // The first visit compiles what it requests, and a script that is written meanwhile may arrive in part.
   const first = await visit({ shop: 'shop', device: 'desktop', origin, expected: [/./] });
   await first.page.goto('/', { timeout: 120_000, waitUntil: 'load' });
+  await first.page.waitForLoadState('networkidle');
   await first.leave();
   const { page, leave } = await visit({ shop: 'shop', device: 'desktop', origin, expected: [/React DevTools/] });
   try {
     await page.goto('/', { timeout: 120_000 });
+    // The change below writes the scripts of the page again: one that is requested meanwhile may arrive in part.
+    await page.waitForLoadState('networkidle');
     // Its role is another one while suggestions are shown.
     const search = page.locator('input[type=search]:visible').first();
     await search.fill('زعفران');
