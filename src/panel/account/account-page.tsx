@@ -17,7 +17,10 @@ import { ShortcutList } from './shortcut-list';
 export function AccountPage() {
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.listOwnSessions);
   const [end, isBusy] = usePanelAction(panelDeskEndpoints.endOwnSessions);
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState title={t(panelShellMessages.account)} message={error.details.msg} onRetry={() => void refetch()} />
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
       <Title title={t(panelShellMessages.account)} />

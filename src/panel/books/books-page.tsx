@@ -53,7 +53,10 @@ export function BooksPage() {
     },
     keepsFormer: true,
   });
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState title={t(panelBooksMessages.title)} message={error.details.msg} onRetry={() => void refetch()} />
+    );
   return (
     <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 860 }}>
       <Title title={t(panelBooksMessages.title)} />

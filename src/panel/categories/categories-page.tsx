@@ -27,7 +27,14 @@ export function CategoriesPage() {
     sort: { field: 'position', order: 'ASC' },
     filter: { kind },
   });
-  if (error && !data) return <FailedState message={(error as Error).message} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState
+        title={t(panelCategoriesMessages.title)}
+        message={(error as Error).message}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <Box sx={{ maxWidth: 860, display: 'grid', gap: 2 }}>
       <Title title={t(panelCategoriesMessages.title)} />

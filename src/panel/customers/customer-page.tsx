@@ -38,7 +38,10 @@ export function CustomerPage() {
   const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getCustomerForPanel, { params: { id } });
   const words = useTradeWords();
   const orders = usePanelRead(panelDeskEndpoints.listDeskOrders, { query: { customer: id, limit: 50 } });
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState title={t(panelCustomersMessages.title)} message={error.details.msg} onRetry={() => void refetch()} />
+    );
   if (!data) return <CardSkeletons />;
   const customer = data.item;
   const close = () => setOpenDialog(null);

@@ -29,7 +29,14 @@ export function DeliveryMethodsPage() {
     pagination: WHOLE_LIST,
     sort: { field: 'position', order: 'ASC' },
   });
-  if (error && !data) return <FailedState message={(error as Error).message} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState
+        title={t(panelDeliveryMethodsMessages.title)}
+        message={(error as Error).message}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <Box sx={{ maxWidth: 860, display: 'grid', gap: 2 }}>
       <Title title={t(panelDeliveryMethodsMessages.title)} />

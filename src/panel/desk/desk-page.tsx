@@ -40,7 +40,13 @@ export function DeskPage() {
   const data = waits?.data;
   const [openDialog, dialog] = useOrderDialog(data?.groups.flatMap(({ items }) => items) ?? []);
   if (waits?.error && !data)
-    return <FailedState message={waits.error.details.msg} onRetry={() => void waits.refetch()} />;
+    return (
+      <FailedState
+        title={t(panelDeskMessages.title)}
+        message={waits.error.details.msg}
+        onRetry={() => void waits.refetch()}
+      />
+    );
   const kinds = [...new Set(data?.groups.map(({ kind }) => kind))];
   const groups = data?.groups.filter(({ kind }) => shown === 'all' || !kinds.includes(shown) || kind === shown) ?? [];
   return (

@@ -29,7 +29,10 @@ export function HolidaysPage() {
     keepsFormer: true,
   });
   const names = new Map(holidaysOf(data?.holidays).map(({ date, title }) => [date, title]));
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState title={t(panelHolidaysMessages.title)} message={error.details.msg} onRetry={() => void refetch()} />
+    );
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <Title title={t(panelHolidaysMessages.title)} />

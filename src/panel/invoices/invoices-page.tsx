@@ -42,7 +42,10 @@ export function InvoicesPage() {
     query: { ...filter, page, limit: LIMIT },
     keepsFormer: true,
   });
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState title={t(panelInvoicesMessages.title)} message={error.details.msg} onRetry={() => void refetch()} />
+    );
   const choose = (set: (value: string) => void) => (value: string) => {
     set(value);
     setPage(1);

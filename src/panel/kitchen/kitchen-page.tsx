@@ -39,7 +39,10 @@ export function KitchenPage() {
     everyMs: ASK_MS,
     keepsFormer: true,
   });
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState title={t(panelKitchenMessages.title)} message={error.details.msg} onRetry={() => void refetch()} />
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       <Title title={t(panelKitchenMessages.title)} />

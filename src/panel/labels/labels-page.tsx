@@ -29,7 +29,10 @@ export function LabelsPage() {
     query: { ids },
     enabled: ids !== '',
   });
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState title={t(panelOrdersMessages.labels)} message={error.details.msg} onRetry={() => void refetch()} />
+    );
   const isEmpty = ids === '' || data?.items.length === 0;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>

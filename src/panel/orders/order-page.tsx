@@ -54,7 +54,10 @@ function OrderDetail({ id }: { id: string }) {
   const [openDialog, dialog] = useOrderDialog(data ? [data.item] : []);
   const [isEditing, setIsEditing] = useState(false);
   useSeen(data?.item);
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState title={t(panelOrdersMessages.title)} message={error.details.msg} onRetry={() => void refetch()} />
+    );
   if (!data) return <CardSkeletons />;
   const order = data.item;
   return (

@@ -30,7 +30,14 @@ export function PaymentWaysPage() {
     sort: { field: 'position', order: 'ASC' },
   });
   const { data: zones } = useGetList<PanelShippingZone>('shipping-zones', { pagination: WHOLE_LIST });
-  if (error && !data) return <FailedState message={(error as Error).message} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState
+        title={t(panelPaymentWaysMessages.title)}
+        message={(error as Error).message}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <Box sx={{ maxWidth: 860, display: 'grid', gap: 2 }}>
       <Title title={t(panelPaymentWaysMessages.title)} />

@@ -40,7 +40,10 @@ export function PaymentsPage() {
     query: { ...(status !== 'all' && { status }), ...(q && { q }), page, limit: LIMIT },
     keepsFormer: true,
   });
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState title={t(panelPaymentsMessages.title)} message={error.details.msg} onRetry={() => void refetch()} />
+    );
   return (
     <Box sx={{ maxWidth: 820, display: 'grid', gap: 1.5 }}>
       <Title title={t(panelPaymentsMessages.title)} />

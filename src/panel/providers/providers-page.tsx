@@ -15,7 +15,14 @@ import { ProviderCard } from './provider-card';
 /** The payment and SMS providers. */
 export function ProvidersPage() {
   const { data, error, refetch } = usePanelRead(panelShopEndpoints.listProviders);
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState
+        title={t(panelSettingsMessages.providers)}
+        message={error.details.msg}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
       <Title title={t(panelSettingsMessages.providers)} />

@@ -40,7 +40,10 @@ export function ReportPage() {
     query: { date },
     keepsFormer: true,
   });
-  if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState title={t(panelReportMessages.title)} message={error.details.msg} onRetry={() => void refetch()} />
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 860 }}>
       <Title title={t(panelReportMessages.title)} />

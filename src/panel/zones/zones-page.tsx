@@ -46,7 +46,14 @@ export function ZonesPage() {
     pagination: WHOLE_LIST,
     sort: { field: 'position', order: 'ASC' },
   });
-  if (error && !data) return <FailedState message={(error as Error).message} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <FailedState
+        title={t(panelDeliveryMessages.zones)}
+        message={(error as Error).message}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <Box sx={{ maxWidth: 860, display: 'grid', gap: 2 }}>
       <Title title={t(panelDeliveryMessages.zones)} />

@@ -2,8 +2,11 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { PanelCoupon } from '@/contract/panel-codes.schemas';
 import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelSettingsMessages } from '@/messages/panel-settings';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { expectFailedRequests } from '@tests/support/failed-requests';
@@ -80,4 +83,15 @@ it('the page of a record that does not exist leads to its list', async () => {
   renderPanel(api, '/coupons/WINTER');
   expect(await screen.findByText(panelWordsMessages.notFound, {}, { timeout: 8000 })).toBeVisible();
   expect(await screen.findByRole('link', { name: COUPON.id }, { timeout: 8000 })).toBeVisible();
+});
+
+it.each([
+  ['/orders/7/show', panelDeskEndpoints.getDeskOrder, t(panelOrdersMessages.title)],
+  ['/providers', panelShopEndpoints.listProviders, t(panelSettingsMessages.providers)],
+] as const)('%s has its title while it cannot be shown', async (path, endpoint, title) => {
+  api.on(endpoint, () => new MockError(404));
+  api.on(panelShopEndpoints.getSettings, () => new MockError(404));
+  renderPanel(api, path);
+  expect(await retry()).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
 });
