@@ -10,6 +10,7 @@ import { t } from '@/messages/format-message';
 import { bookingMessages } from '@/messages/booking';
 import { checkoutMessages } from '@/messages/checkout';
 import { deliveryMessages } from '@/messages/delivery';
+import { paymentsMessages } from '@/messages/payments';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelResidenceMessages } from '@/messages/panel-residence';
@@ -19,7 +20,17 @@ import { productMessages } from '@/messages/product';
 import { stayMessages } from '@/messages/stay';
 import { toastMessages } from '@/messages/toasts';
 import { visit } from '@tests/support/browser';
-import { button, heading, link, logIn, openPage, pageHeading, patternOf, pickDay } from '@tests/support/e2e-steps';
+import {
+  button,
+  checkStep,
+  heading,
+  link,
+  logIn,
+  openPage,
+  pageHeading,
+  patternOf,
+  pickDay,
+} from '@tests/support/e2e-steps';
 import { sampled } from '@tests/support/matrix';
 import {
   deliverEverywhere,
@@ -57,6 +68,7 @@ const SHOPS = {
 } as const;
 const PRICE = 180_000;
 const SHIPPING = 60_000;
+const SECOND_BANK = PROVIDERS.payment.zibal;
 /** The link of the bank's page. */
 const PAY = 'پرداخت';
 
@@ -106,6 +118,7 @@ it.each(sampled(['shop', 'residence', 'eco_food'] as const))(
     await publish(page, product);
     if (kind !== 'residence') await deliverEverywhere(page, SHIPPING);
     await enterProviders(page);
+    if (kind === 'shop') await addSecondBank(page);
     await openScreen(page, panelDeskMessages.title);
 
     const customer = await visit({ shop: kind, device: 'phone', origin });
@@ -173,6 +186,16 @@ async function enterProviders(page: Page): Promise<void> {
   await bankCard.getByText(t(panelSettingsMessages.inUse, { name: zarinpal.label })).waitFor();
 }
 
+/** Keys of a second bank, which customers may choose beside the first. */
+async function addSecondBank(page: Page): Promise<void> {
+  const { label: name, fields } = SECOND_BANK;
+  const card = page.locator('section').filter({ has: heading(page, t(panelSettingsMessages.furtherBank, { name })) });
+  await card.getByLabel(fields.merchant.label).fill('zibal-merchant');
+  await press(button(card, panelSettingsMessages.addBank, { name }));
+  await card.getByText(t(panelSettingsMessages.bankOffered)).waitFor();
+  await checkStep(page, 'owner-second-bank-phone');
+}
+
 async function choose(page: Page, card: Locator, provider: string): Promise<void> {
   await press(card.getByRole('combobox'));
   await press(page.getByRole('option', { name: provider, exact: true }));
@@ -199,6 +222,11 @@ async function buyGoods(page: Page): Promise<string> {
   await checkOut(page);
   await addAddress(page, { title: 'خانه', address: 'شیراز، خیابان زند', number: '۱۲' });
   await page.getByRole('radio', { name: new RegExp(`^${t(checkoutMessages['delivery.post'])}`) }).check();
+  for (const { label: bank } of [PROVIDERS.payment.zarinpal, SECOND_BANK])
+    await page
+      .getByRole('radio', { name: new RegExp(`^${t(paymentsMessages['payment.method.bank'], { bank })}`) })
+      .waitFor();
+  await checkStep(page, 'checkout-two-banks-phone');
   return await placeOrder(page);
 }
 
