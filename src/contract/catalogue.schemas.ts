@@ -82,7 +82,7 @@ const productFields = {
   /** The day (Tehran) of which a dish, or one in a package, is sold out; other days have no effect on it. */
   sold_out_on: f.day.nullish(),
   residence: residence.nullish(),
-  /** In a search with dates: the price of the whole stay. */
+  /** In a search with dates: the price of the whole stay, with the tax that the shop adds. */
   stay_price: f.toman.nullish(),
 };
 

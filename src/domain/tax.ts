@@ -27,6 +27,11 @@ export function taxOn(amount: number, rate: number, included: boolean): number {
   return Math.floor((2 * amount * rate + whole) / (2 * whole));
 }
 
+/** What is paid for a price, toman: with the tax on it, unless the price contains it. */
+export function priceWithTax(price: number, rate: number, included: boolean): number {
+  return included ? price : price + taxOn(price, rate, included);
+}
+
 /**
  * The invoice with its tax, or as it is when there is none. The discount of the whole order belongs to all lines in
  * proportion to their prices, since tax is due on what is paid. `lines` are in the order of the invoice's products.

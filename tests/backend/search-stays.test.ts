@@ -7,7 +7,8 @@ import type { SearchFilter } from '@/contract/catalogue.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
-import { makeCustomer, makeProduct, makeResidence } from '@tests/support/fixtures';
+import { makeCategory, makeCustomer, makeProduct, makeResidence } from '@tests/support/fixtures';
+import { changeShop } from '@tests/support/order-helpers';
 
 const api = setUpTestBackend();
 
@@ -97,7 +98,12 @@ describe('search with dates [CAT-02]', () => {
     expect(id).toBe(1);
   });
 
-  it('returns the same price as the quote', async () => {
+  it.each([
+    ['without tax', null],
+    ['with a tax in its prices', true],
+    ['with a tax added to its prices', false],
+  ])('returns the same price as the quote in a shop %s', async (_shop, included) => {
+    if (included !== null) await changeShop(api, { tax: { rate: 10, delivery_rate: 0, included } });
     await api.db.insert(holidays).values({ date: '2026-12-10', title: 'تعطیل', certainty: 'official' });
     const percent = { mode: 'percent' as const };
     const rules = [
@@ -106,8 +112,12 @@ describe('search with dates [CAT-02]', () => {
       { from: '2026-12-09', to: '2026-12-20', ...percent, amount: 87, priority: 3 },
       { from: '2026-12-11', to: '2026-12-11', mode: 'fixed' as const, amount: 777_777, priority: 3 },
     ];
-    for (const price of [1_234_567, 999_999])
-      await makeResidence(api.db, { price, rules, residence: { long_stay_nights: 6, long_stay_percent: 7 } });
+    const taxed = await makeCategory(api.db, { tax_rate: 9 });
+    for (const price of [1_234_567, 999_999]) {
+      const category_id = await makeCategory(api.db, { parent_id: price > 1_000_000 ? taxed : null });
+      const residence = { long_stay_nights: 6, long_stay_percent: 7 };
+      await makeResidence(api.db, { price, category_id, rules, residence });
+    }
     const token = await api.guest();
     const stays = [
       ['2026-12-05', '2026-12-08'],

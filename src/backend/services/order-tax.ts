@@ -1,9 +1,10 @@
-/** The tax of an order by the shop's rule and the categories of what is ordered. */
+/** The tax of an order, and of a price before it, by the shop's rule and the categories of what is ordered. */
 import { linePrice } from '@/domain/invoice';
 import { byOrderKind } from '@/domain/order-capabilities';
-import { withTax } from '@/domain/tax';
+import { priceWithTax, withTax, type TaxRule } from '@/domain/tax';
 import { costsMessages } from '@/messages/costs';
 import { t } from '@/messages/format-message';
+import type { Database } from '../db/database';
 import { taxRatesOf } from '../sql/tax-rates.sql';
 import type { GoodsQuote } from './goods-quote';
 import type { PricingContext } from './pricing-context';
@@ -22,6 +23,17 @@ export async function taxed<Quoted extends GoodsQuote | StayQuote>(
   );
   const withRates = lines.map(({ productId, price }) => ({ price, rate: rates.get(productId) ?? rule.rate }));
   return { ...quoted, invoice: withTax(quoted.invoice, withRates, rule, t(costsMessages.tax)) };
+}
+
+/** Prices by product id, toman, as an order of that product alone has them: with the tax that the shop adds. */
+export async function pricesWithTax(
+  db: Database,
+  rule: TaxRule | null,
+  prices: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<number, number>> {
+  if (!rule || rule.included || prices.size === 0) return prices;
+  const rates = await taxRatesOf(db, [...prices.keys()]);
+  return new Map([...prices].map(([id, price]) => [id, priceWithTax(price, rates.get(id) ?? rule.rate, false)]));
 }
 
 /** What is paid for each line before the coupon, toman. */

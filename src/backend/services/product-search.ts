@@ -107,7 +107,7 @@ export async function findBookable(
   order: SortOrder,
   stay: StayCriteria,
   people: number | undefined,
-): Promise<{ ids: number[]; prices: Map<number, number>; more: boolean }> {
+): Promise<{ ids: number[]; prices: ReadonlyMap<number, number>; more: boolean }> {
   const free = await findIds(deps.db, scope, order, MAX_PRICED + 1);
   const prices = await stayPrices(deps, free.slice(0, MAX_PRICED), stay, people);
   const ids = free.filter((id) => prices.has(id));

@@ -9,6 +9,8 @@ import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import { listHolidays } from '../sql/calendar.sql';
 import { loadStayRules } from '../sql/stay-rules.sql';
+import { loadShop } from '../sql/shop.sql';
+import { pricesWithTax } from './order-tax';
 import { costOfStays, type SpendUnits } from './search-cost';
 import { stayRatesOf } from './stay-rates.mapper';
 import { backendMessages } from '@/messages/backend';
@@ -45,8 +47,8 @@ export function stayCriteriaOf(
 }
 
 /**
- * The price of the whole stay, toman, for the residences whose terms accept it (minimum stay, lead time, people), by
- * the same functions as the quote. Whether the nights are free is a condition of the SQL search.
+ * The price of the whole stay, toman, with the tax that the shop adds, for the residences whose terms accept it (minimum
+ * stay, lead time, people), by the same functions as the quote. Whether the nights are free is a condition of the SQL search.
  * @param people one person when absent
  */
 export async function stayPrices(
@@ -54,9 +56,10 @@ export async function stayPrices(
   ids: readonly number[],
   stay: StayCriteria,
   people = 1,
-): Promise<Map<number, number>> {
+): Promise<ReadonlyMap<number, number>> {
   await stay.spend(costOfStays(stay.nights.length, ids.length));
-  const [rules, holidayRows] = await Promise.all([
+  const [{ tax }, rules, holidayRows] = await Promise.all([
+    loadShop(db),
     loadStayRules(db, ids),
     listHolidays(db, stay.checkIn, addDays(stay.checkOut, -1)),
   ]);
@@ -72,5 +75,5 @@ export async function stayPrices(
     // The nights come from `stayCriteriaOf` and are consecutive.
     if (checkTerms(request, today) === null) prices.set(id, priceStay({ ...request, holidays }).price);
   }
-  return prices;
+  return await pricesWithTax(db, tax, prices);
 }

@@ -1,7 +1,8 @@
 /** Rates of tax by category. */
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { categories, products } from '../db/schema/catalogue';
+import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
 
 /**
@@ -14,7 +15,7 @@ export async function taxRatesOf(db: Database, productIds: readonly number[]): P
     sql`
     with recursive above as (
       select ${products.id} as id, ${products.category_id} as category_id, 0 as depth
-      from ${products} where ${inArray(products.id, [...productIds])}
+      from ${products} where ${products.id} = any(${numbers(productIds)})
       union all
       select above.id, category.parent_id, above.depth + 1
       from above join ${categories} category on category.id = above.category_id
