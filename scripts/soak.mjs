@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { startThrowawayPostgres } from './lib/postgres.mjs';
 import { tookSince } from './lib/errors.mjs';
+import { at } from './lib/paths.mjs';
 import { conclude, jest } from './lib/test-suites.mjs';
 
 /**
@@ -13,14 +15,16 @@ import { conclude, jest } from './lib/test-suites.mjs';
  */
 process.env.TEST_RUN = 'soak';
 
-/** Files with long counts. */
-const FILES = ['race-', 'property-', 'fuzz', 'panel-races', 'many-instances'];
+/** Files with long counts: those that ask for them, by tests/support/concurrency.ts or matrix.ts. */
+const counted = /\b(?:ROUNDS|propertyRuns|repetitions|isSoak|fuzzEndpoints)\b/;
+const filesWithCounts = () =>
+  readdirSync(at('tests/backend')).filter((name) => counted.test(readFileSync(at('tests/backend', name), 'utf8')));
 
 const startMs = performance.now();
 await ensureDependencies();
 const args = process.argv.slice(3);
 const names = args.filter((arg) => !arg.startsWith('-'));
-const files = (names.length > 0 ? names : FILES).map((name) => `tests/backend/[^/]*${name}`);
+const files = (names.length > 0 ? names : filesWithCounts()).map((name) => `tests/backend/[^/]*${name}`);
 const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 const engines = [];

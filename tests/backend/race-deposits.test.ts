@@ -1,4 +1,5 @@
 import { eq, sum } from 'drizzle-orm';
+import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
 import { paymentWays } from '@/backend/db/schema/shop';
 import { cancelUnpaidRests } from '@/backend/services/cancel-unpaid-rests';
@@ -34,21 +35,30 @@ async function payAtBank({ token }: LoggedIn, id: number): Promise<string> {
 }
 
 it.each(rounds)(
-  'round %i: the rest at the bank and at the desk is paid once, and the surplus is credit',
+  'round %i: the rest at the bank, and at the desk or the door, is paid once, and the surplus is credit',
   async (round) => {
     await api.db.update(paymentWays).set({ enabled: true }).where(eq(paymentWays.type, 'deposit'));
     const { token } = await makeStaff(api, 'desk');
     const product = (await makeProduct(api.db, { price: 100_000, old_price: null, stock: 500 })).id;
-    const races: { shopper: LoggedIn; id: number; back: string; version: number }[] = [];
-    for (const shopper of await makeShoppers(api, RACES)) {
+    const races: { shopper: LoggedIn; id: number; back: string; version: number; isAtDoor: boolean }[] = [];
+    for (const [index, shopper] of (await makeShoppers(api, RACES)).entries()) {
       const id = await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'deposit' }));
       await returnFromBank(api, await payAtBank(shopper, id));
+      const isAtDoor = index % 4 < 2;
+      if (isAtDoor) await api.db.update(orders).set({ status: 'send' }).where(eq(orders.id, id));
       const { version } = (await api.ok(panelDeskEndpoints.getDeskOrder, { token, params: { id } })).item;
-      races.push({ shopper, id, back: await payAtBank(shopper, id), version });
+      races.push({ shopper, id, back: await payAtBank(shopper, id), version, isAtDoor });
     }
-    const answers = await allAtOnce(races, async ({ id, back, version }, index) => {
+    const answers = await allAtOnce(races, async ({ id, back, version, isAtDoor }, index) => {
+      const payment = { way: 'cash' } as const;
       const atDesk = () =>
-        api.call(panelDeskEndpoints.markDeskPaid, { token, params: { id }, body: { version, way: 'cash' } });
+        isAtDoor
+          ? api.call(panelDeskEndpoints.changeOrderStatus, {
+              token,
+              params: { id },
+              body: { version, to: 'done', payment },
+            })
+          : api.call(panelDeskEndpoints.markDeskPaid, { token, params: { id }, body: { version, ...payment } });
       const [answer] =
         (index + round) % 2
           ? await Promise.all([atDesk(), returnFromBank(api, back)])
@@ -56,9 +66,11 @@ it.each(rounds)(
       return answer as Awaited<ReturnType<typeof atDesk>>;
     });
     const counts = countByStatus(answers);
-    for (const { shopper, id } of races) {
+    for (const [index, { shopper, id, isAtDoor }] of races.entries()) {
       const order = await getOrder(api, shopper, id);
-      expect([order.status, order.paid, order.money?.owed]).toEqual(['in_progress', 100_000, 0]);
+      const delivered = answers[index]?.status === 200 ? 'done' : 'send';
+      const status = isAtDoor ? delivered : 'in_progress';
+      expect([order.status, order.paid, order.money?.owed]).toEqual([status, 100_000, 0]);
       const [received] = await api.db
         .select({ amount: sum(payments.amount).mapWith(Number) })
         .from(payments)

@@ -8,11 +8,10 @@ import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
-import { allAtOnce, expectBooksFit, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';
+import { expectBooksFit } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
-  countByStatus,
   getCredit,
   getOrder,
   goodsBody,
@@ -45,7 +44,6 @@ beforeEach(async () => {
 });
 
 type Body = Omit<BodyOf<typeof desk.refundOrder>, 'version' | 'reason'>;
-const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 const rowOf = async (id: number) => {
   const [row] = await api.db.select().from(orders).where(eq(orders.id, id));
   if (!row) throw new Error('No order');
@@ -176,31 +174,6 @@ describe('a partial refund', () => {
     expect(await api.db.select().from(refunds)).toMatchObject([
       { order_id: null, amount: 70_000, destination: '6274121200000008', reference: '4455' },
     ]);
-    await expectBooksFit(api.db, false);
-  });
-});
-
-describe.each(rounds)('round %i: at the same time', () => {
-  it('clerks give one piece back once, and never more than was paid beside a cancellation', async () => {
-    const id = await paid(2);
-    const { version } = await rowOf(id);
-    const answers = await allAtOnce(Array.from({ length: 12 }), async (_, index) =>
-      index % 3 === 0
-        ? await api.call(ordersEndpoints.changeStatus, {
-            token: shopper.token,
-            params: { id },
-            body: { status: 'canceled' },
-          })
-        : await api.call(desk.refundOrder, {
-            token: clerk.token,
-            params: { id },
-            body: { version, reason: 'x', lines: [{ position: 0, count: 1, restock: true }], to: 'credit' },
-          }),
-    );
-    expectNoServerErrors(api, countByStatus(answers));
-    const { refunded, paid: received, status } = await rowOf(id);
-    expect([status, refunded]).toEqual(['canceled', received]);
-    expect([await getCredit(api, shopper), await stockOf()]).toEqual([CREDIT, 50]);
     await expectBooksFit(api.db, false);
   });
 });
