@@ -131,8 +131,8 @@
       delete root.dataset.starting;
     },
   );
-  // Code for early input is requested before pictures, and on a slow network before the font: replay-early-input.ts
-  // calls this when it has replayed the input.
+  // Code for early input is loaded before pictures, and on a slow network before the font: replay-early-input.ts calls
+  // this when the page is hydrated and that code has arrived.
   window.loadRest = function () {
     delete root.dataset.starting;
     if (!isSlow) return;
@@ -146,7 +146,8 @@
   };
   function started() {
     if (sight) sight.disconnect();
-    if (window.earlyInput.length === 0) window.loadRest();
+    // A fragment may open a dialog, as a pressed button does.
+    if (window.earlyInput.length === 0 && !location.hash) window.loadRest();
     // If the start code fails, nothing is replayed.
     else setTimeout(window.loadRest, 10000);
   }

@@ -1,5 +1,6 @@
 /** Replays input from before hydration: public/pre-paint.js records it. */
 
+import { awaitedCodeSettled } from './awaited-code';
 import type { RecordedInput } from './replay-form-input';
 import { loadWithRetry } from './scheduling';
 
@@ -34,8 +35,9 @@ export async function replayEarlyInput(region: Element): Promise<void> {
         repeat(input);
       }
     } finally {
-      // The code that the input needs is requested first.
+      // The code that the input needs is loaded first: it would share the network with pictures and the font.
       await new Promise((resolve) => setTimeout(resolve));
+      await awaitedCodeSettled();
       page.loadRest?.();
     }
   }).load();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { awaitCode } from '../platform/awaited-code';
 import { isNetworkScarce } from '../platform/network';
 import { onFirstInteraction, onIdle } from '../platform/scheduling';
 
@@ -28,7 +29,7 @@ export function useLoaded(load: Load, isWanted: boolean, onFailure?: () => void)
   useEffect(() => {
     if (!isWanted || isLoaded) return undefined;
     let isCurrent = true;
-    note(load).then(
+    awaitCode(note(load)).then(
       () => (isCurrent ? setLoaded(true) : undefined),
       () => (isCurrent ? latest.current?.() : undefined),
     );

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { DEHYDRATED, replayEarlyInput } from '@/storefront/platform/replay-early-input';
 import { DEFERRED_SCRIPT_TYPE } from '@/storefront/shell/deferred-scripts-head';
 import { Field } from '@/storefront/ui/field';
+import { useLoaded } from '@/storefront/ui/use-loaded';
 import { textOf } from '@tests/support/source-files';
 
 function runPrePaint(page: Document) {
@@ -289,6 +290,15 @@ describe('pictures outside of the viewport', () => {
     expect(page.root).not.toHaveAttribute('data-starting');
   });
 
+  it('are held while a dialog may open that the fragment of the address names', () => {
+    const page = aPage();
+    page.parse();
+    page.paint();
+    page.own.location.hash = '#stay-search';
+    page.arrive();
+    expect(page.root).toHaveAttribute('data-starting');
+  });
+
   it('are loaded after ten seconds if early presses are never replayed', () => {
     const page = aPressedPage();
     page.arrive();
@@ -391,6 +401,27 @@ describe('input before the page is hydrated', () => {
     expect(pulsing()).toEqual([]);
     await userEvent.click(button);
     expect(record).toHaveBeenCalledTimes(3);
+  });
+
+  it('the code of a pressed dialog arrives before the rest of the page is loaded', async () => {
+    let arrive = (): void => undefined;
+    const load = () => new Promise<void>((resolve) => (arrive = resolve)).then(() => record('code'));
+    function Opener() {
+      const [isWanted, setWanted] = useState(false);
+      const isLoaded = useLoaded(load, isWanted);
+      return (
+        <button type="button" aria-busy={isWanted && !isLoaded} onClick={() => setWanted(true)}>
+          رزرو
+        </button>
+      );
+    }
+    const hydrate = served(<Opener />);
+    await userEvent.click(screen.getByRole('button'));
+    const hydrated = hydrate();
+    await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true'));
+    await act(async () => arrive());
+    await hydrated;
+    expect(record.mock.calls).toEqual([['code'], ['rest']]);
   });
 
   it('only the last pressed of several dialog buttons is clicked; other buttons are all clicked', async () => {

@@ -6,13 +6,14 @@ import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { STAY_SEARCH } from '@/domain/urls';
-import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { SmartImage } from '@/storefront/ui/smart-image';
+import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
 import { DeliveryPanel } from './delivery-panel';
 import styles from './hero.module.css';
 import { START, StaySearch } from './stay-search';
 
-const StaySearchSheet = dynamic(() => import('./stay-search-sheet.lazy'), { ssr: false, loading: LoadingSilently });
+const loadStaySearchSheet = () => import('./stay-search-sheet.lazy');
+const StaySearchSheet = dynamic(loadStaySearchSheet, { ssr: false });
 
 /** The API gives no size of the header picture: the largest that an upload is stored in. */
 const HERO = { width: 1600, height: 1200 };
@@ -56,11 +57,12 @@ export function Hero({ site: { config, shop }, categories }: HeroProps) {
 function TripPanel({ shopName, categories }: { shopName: string; categories: readonly Category[] }) {
   const [trip, setTrip] = useState(START);
   const [isOpen, close] = useSheetOfFragment();
+  const sheet = useLazyDialog(loadStaySearchSheet, { control: { isOpen, close } });
   const search = { trip, onTrip: setTrip, categories };
   return (
     <>
       <StaySearch {...search} />
-      {isOpen && <StaySearchSheet {...search} shopName={shopName} onClose={close} />}
+      {sheet.isOpen && <StaySearchSheet {...search} shopName={shopName} onClose={close} />}
     </>
   );
 }
