@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { giftCodes } from '@/backend/db/schema/coupons';
-import { nights, orders } from '@/backend/db/schema/orders';
-import { ledger, payments } from '@/backend/db/schema/payments';
+import { orders } from '@/backend/db/schema/orders';
+import { ledger } from '@/backend/db/schema/payments';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
-import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import type { LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -20,7 +17,6 @@ import {
   getOrder,
   placeOrder,
   stayBody,
-  submit,
   countByStatus,
 } from '@tests/support/order-helpers';
 import { answerBank, returnFromBank, paidAtBank, RETURNS, topUpUrl } from '@tests/support/payment-steps';
@@ -32,31 +28,7 @@ const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
   allAtOnce(Array.from({ length: count }), work);
 
-describe.each(rounds)('round %i: concurrent requests', (round) => {
-  it('for one bank return pay the order once and redirect to the same page [PAY-01]', async () => {
-    const shopper = await makeShopper(api);
-    const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db));
-    const pages = await times(AT_ONCE, () => returnFromBank(api, back));
-    expect(new Set(pages)).toEqual(new Set([`${RETURNS.success_url}?fromOrder=${id}`]));
-    const order = await getOrder(api, shopper, id);
-    expect(order).toMatchObject({ status: 'in_progress', paid: 1_000_000 });
-    expect(order.timeline).toHaveLength(2);
-    expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([0, 0]);
-    expectNoServerErrors(api, {});
-  });
-
-  it('for one return of a top-up credit it once [PAY-03]', async () => {
-    const shopper = await makeShopper(api);
-    const { payment_url } = await api.ok(paymentsEndpoints.createPayment, {
-      token: shopper.token,
-      body: { ...RETURNS, price: 70_000 },
-    });
-    const back = await answerBank(api, payment_url ?? '', 'paid');
-    await times(AT_ONCE, () => returnFromBank(api, back));
-    expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([70_000, 1]);
-    await expectLedgerBalanced(api.db);
-  });
-
+describe.each(rounds)('round %i: concurrent requests', () => {
   it('for twenty top-ups of one customer credit each of them, with consecutive balances [PAY-03]', async () => {
     const shopper = await makeShopper(api);
     const backs: string[] = [];
@@ -183,75 +155,5 @@ describe.each(rounds)('round %i: concurrent requests', (round) => {
     expect(await api.db.$count(ledger)).toBe(1);
     await expectLedgerBalanced(api.db);
     expectNoServerErrors(api, answers);
-  });
-
-  it('of one customer with the same gift code credit it once [COUP-02]', async () => {
-    await api.db.insert(giftCodes).values({ code: 'GIFT', amount: 10_000 });
-    const shopper = await makeShopper(api);
-    const answers = countByStatus(
-      await times(AT_ONCE, () =>
-        api.call(couponsEndpoints.applyGiftCode, { token: shopper.token, body: { coupon: 'GIFT' } }),
-      ),
-    );
-    expect(answers).toEqual({ 200: 1, 409: AT_ONCE - 1 });
-    expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([10_000, 1]);
-    await expectLedgerBalanced(api.db);
-    expectNoServerErrors(api, answers);
-  });
-
-  it('to cancel a paid stay refund it once [ORD-02]', async () => {
-    const shopper = await makeShopper(api);
-    const { id, back } = await paidAtBank(api, shopper, await makeResidence(api.db), 20);
-    await returnFromBank(api, back);
-    const answers = countByStatus(
-      await times(10, () =>
-        api.call(ordersEndpoints.changeStatus, { params: { id }, token: shopper.token, body: { status: 'canceled' } }),
-      ),
-    );
-    expect(answers).toEqual({ 200: 1, 409: 9 });
-    expect([await getCredit(api, shopper), await api.db.$count(nights)]).toEqual([1_000_000, 0]);
-    await expectLedgerBalanced(api.db);
-    expectNoServerErrors(api, answers);
-  });
-
-  it('of a payment, the end of its hold and a rival order have one of two consistent outcomes', async () => {
-    const residence = await makeResidence(api.db);
-    const races: { shopper: LoggedIn; id: number; back: string; rival: LoggedIn; ahead: number }[] = [];
-    for (let index = 0; index < 10; index += 1) {
-      const [shopper, rival] = [await makeShopper(api), await makeShopper(api)];
-      races.push({ rival, ahead: 3 + index, ...(await paidAtBank(api, shopper, residence, 3 + index)) });
-    }
-    api.clock.advance({ minutes: 30 });
-    const returning = (one: (typeof races)[number]) => returnFromBank(api, one.back);
-    const wanting = (one: (typeof races)[number]) =>
-      submit(api, one.rival, stayBody(residence, nightsFrom(one.ahead, 1)));
-    // The request that starts first alternates between the rounds.
-    await Promise.all(
-      races.flatMap((one, index): Promise<unknown>[] => {
-        const [first, second] = (index + round) % 2 ? [returning, wanting] : [wanting, returning];
-        return [first(one), second(one), releaseExpiredHolds(api.deps)];
-      }),
-    );
-    for (const { shopper, id, rival } of races) {
-      const order = await getOrder(api, shopper, id);
-      const held = await api.db.select({ order: nights.order_id }).from(nights).where(eq(nights.order_id, id));
-      const theirs = await api.db.$count(orders, eq(orders.customer_id, rival.customerId));
-      const paidAndHeld = { status: 'in_progress', sub: null, paid: 1_000_000, credit: 0, held: 1, theirs: 0 };
-      const freedAndCredited = { status: 'canceled', sub: 'canceled_expired', paid: 0, credit: 1_000_000, held: 0 };
-      const outcome = {
-        status: order.status,
-        sub: order.sub_status,
-        paid: order.paid,
-        credit: await getCredit(api, shopper),
-        held: held.length,
-        theirs,
-      };
-      expect([paidAndHeld, { ...freedAndCredited, theirs: 0 }, { ...freedAndCredited, theirs: 1 }]).toContainEqual(
-        outcome,
-      );
-    }
-    expect(await api.db.$count(payments, eq(payments.status, 'verified'))).toBe(10);
-    await expectLedgerBalanced(api.db);
-    expectNoServerErrors(api, {});
   });
 });

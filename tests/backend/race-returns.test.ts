@@ -19,7 +19,7 @@ import { startZarinpal } from '@tests/support/stub-zarinpal';
 import { startZibal } from '@tests/support/stub-zibal';
 import { sampled } from '@tests/support/matrix';
 
-/** Fifty concurrent returns of one payment at the bank stubs; those of the built-in bank are in race-money. */
+/** Fifty concurrent returns of one payment at the bank stubs. */
 const rounds = Array.from({ length: ROUNDS }, (_, index) => index + 1);
 
 /** One bank; each in the full matrix. Their differences have tests of their own (gateway-zarinpal, gateway-zibal). */

@@ -2,17 +2,12 @@ import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
 import { coupons, couponUses } from '@/backend/db/schema/coupons';
 import { nights, orders } from '@/backend/db/schema/orders';
-import { slots } from '@/backend/db/schema/shop';
-import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { panelEndpoints } from '@/contract/panel.endpoints';
-import { addDays } from '@/domain/plain-date';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
   getCredit,
   goodsBody,
-  makeAddress,
   makeShopper,
   makeShoppers,
   nightsFrom,
@@ -21,9 +16,7 @@ import {
   stayBody,
   submit,
   countByStatus,
-  TODAY,
 } from '@tests/support/order-helpers';
-import { makeStaff } from '@tests/support/panel';
 import {
   allAtOnce,
   AT_ONCE,
@@ -76,50 +69,6 @@ describe.each(rounds)('round %i: 50 concurrent submits', () => {
     expectNoServerErrors(api, answers);
   });
 
-  it('of overlapping nights accept disjoint ones, refuse only overlaps and cause no deadlock [RES-07]', async () => {
-    const id = await makeResidence(api.db);
-    const wishes = Array.from({ length: AT_ONCE }, (_, index) =>
-      nightsFrom(3 + ((index * 7) % 20), 1 + ((index * 5) % 6)),
-    );
-    const shoppers = await makeShoppers(api, AT_ONCE);
-    // Half of the requests list their nights from the last to the first.
-    const answers = await allAtOnce(shoppers, (shopper, index) =>
-      submit(api, shopper, stayBody(id, index % 2 ? [...(wishes[index] ?? [])].reverse() : (wishes[index] ?? []))),
-    );
-    const held = new Set((await api.db.select({ night: nights.night }).from(nights)).map(({ night }) => night));
-    const accepted = wishes.filter((_, index) => answers[index]?.status === 200);
-    expect(accepted.flat().sort()).toEqual([...held].sort());
-    for (const [index, wish] of wishes.entries()) {
-      if (answers[index]?.status !== 200) expect(wish.some((night) => held.has(night))).toBe(true);
-    }
-    expect(accepted.length).toBeGreaterThan(1);
-    expectNoServerErrors(api, countByStatus(answers));
-    expect(await deadlocks(api)).toBe(0);
-  });
-
-  it('of nights that staff block and price meanwhile cause no deadlock [RES-07]', async () => {
-    const id = await makeResidence(api.db);
-    const staff = await makeStaff(api);
-    const guests = await makeShoppers(api, 24, { credit: 10_000_000 });
-    const [sold, changed] = await Promise.all([
-      allAtOnce(guests, (guest, index) =>
-        submit(api, guest, stayBody(id, nightsFrom(3 + ((5 * index) % 24), 2), { payment_type: 'credit' })),
-      ),
-      allAtOnce(Array.from({ length: 12 }), (_, index) => {
-        const body = {
-          action: index % 3 ? 'block' : 'price',
-          from: addDays(TODAY, 3 + 2 * index),
-          to: addDays(TODAY, 6 + 2 * index),
-          price: 2_000_000,
-        };
-        return api.call(panelEndpoints.changeNights, { params: { id }, token: staff.token, body });
-      }),
-    ]);
-    const answers = countByStatus([...sold, ...changed]);
-    expect([Object.keys(answers), await deadlocks(api)]).toEqual([['200', '409'], 0]);
-    expectNoServerErrors(api, answers);
-  });
-
   it.each([1, 3])('of the last %i in stock create exactly that many orders [CART-04]', async (stock) => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { name: 'گلدان', stock });
@@ -152,35 +101,6 @@ describe.each(rounds)('round %i: 50 concurrent submits', () => {
     expect(await deadlocks(api)).toBe(0);
   });
 
-  it('of one stay with the same key create one order, which is returned to all of them', async () => {
-    const id = await makeResidence(api.db);
-    const shopper = await makeShopper(api);
-    const answers = await allAtOnce(Array.from({ length: AT_ONCE }), () =>
-      submit(api, shopper, stayBody(id, nightsFrom(3, 2)), 'same-key'),
-    );
-    const ids = new Set(answers.map(({ envelope }) => (envelope.success ? envelope.data.order_id : envelope.msg)));
-    expect([ids.size, await api.db.$count(orders)]).toEqual([1, 1]);
-    expect(countByStatus(answers)).toEqual({ 200: AT_ONCE });
-    expectNoServerErrors(api, countByStatus(answers));
-  });
-
-  it('of goods with the same key create one order, and refuse a different request with the same key', async () => {
-    await changeShop(api, { shop_type: 'shop' });
-    const { id } = await makeProduct(api.db, { stock: 100 });
-    const shopper = await makeShopper(api);
-    const answers = await allAtOnce(Array.from({ length: AT_ONCE }), () =>
-      submit(api, shopper, goodsBody(id), 'same-key'),
-    );
-    expect([countByStatus(answers), await api.db.$count(orders)]).toEqual([{ 200: AT_ONCE }, 1]);
-    const mixed = countByStatus(
-      await allAtOnce(Array.from({ length: 20 }), (_, index) =>
-        submit(api, shopper, goodsBody(id, 1 + (index % 2)), 'other-key'),
-      ),
-    );
-    expect([mixed, await api.db.$count(orders)]).toEqual([{ 200: 10, 409: 10 }, 2]);
-    expectNoServerErrors(api, mixed);
-  });
-
   it('with a coupon create as many orders as its limit, in total and per customer, allows [COUP-01]', async () => {
     await changeShop(api, { shop_type: 'shop' });
     const { id } = await makeProduct(api.db, { price: 100_000 });
@@ -202,35 +122,6 @@ describe.each(rounds)('round %i: 50 concurrent submits', () => {
       { uses: 2 },
     ]);
     expectNoServerErrors(api, five);
-  });
-
-  it('for an hour with a capacity of four create four orders [RES-09]', async () => {
-    await changeShop(api, { shop_type: 'eco_food' });
-    const date = addDays(TODAY, 1);
-    await api.db.insert(slots).values({ date, time: '12:00', capacity: 4, taken: 0 });
-    const shoppers = await makeShoppers(api, AT_ONCE);
-    // A separate dish each: orders of one dish wait for each other before they reach the hour.
-    const given = new Map<number, { product_id: number; address: number }>();
-    for (const { customerId } of shoppers)
-      given.set(customerId, {
-        product_id: (await makeProduct(api.db, { type: 'food' })).id,
-        address: await makeAddress(api, customerId),
-      });
-    const answers = countByStatus(
-      await allAtOnce(shoppers, ({ token, customerId }) =>
-        api.call(ordersEndpoints.submit, {
-          token,
-          query: { reserve_date: date, reserve_time: '12:00' },
-          body: {
-            products: [{ product_id: given.get(customerId)?.product_id, count: 1 }],
-            address: given.get(customerId)?.address,
-          },
-        }),
-      ),
-    );
-    expect(answers).toEqual({ 200: 4, 409: AT_ONCE - 4 });
-    expect(await api.db.select({ taken: slots.taken }).from(slots)).toEqual([{ taken: 4 }]);
-    expectNoServerErrors(api, answers);
   });
 
   it('with credit for two orders create two orders [PAY-06]', async () => {

@@ -1,26 +1,15 @@
-import { configReceived } from '@/storefront/state/catalogue/config.slice';
-import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import {
   peopleChanged,
   reservationStepChanged,
   reservedListCleared,
-  deliveryChosen,
   quoteCleared,
   quoteReceived,
-  selectDeliveryChoice,
 } from '@/storefront/state/reservation/reservation.slice';
-import { pageShown } from '@/storefront/state/shared/events';
-import { foodShop, freshBrowsers, openBrowser, persist, reserve, freezeClock } from '@tests/support/state-test';
+import { freshBrowsers, openBrowser, reserve } from '@tests/support/state-test';
 
 freshBrowsers();
 
 const stay = { id: 5, count: 1, times: ['2026-12-01', '2026-12-02'], person_count: 3 };
-const choice = (created_at: string, mdate = '2026-11-20') => ({
-  mdate,
-  jdate: '1405-08-29',
-  time: '20:00',
-  created_at,
-});
 
 describe('the reserved item', () => {
   it('is one product at a time [STATE-06]', async () => {
@@ -76,46 +65,5 @@ describe('the reserved item', () => {
       reservedList: [{ person_count: 5 }],
       price: null,
     });
-  });
-});
-
-describe('the delivery choice', () => {
-  it('is cleared with a message if it is too old [RES-06]', async () => {
-    freezeClock('2026-11-20T12:30:00Z');
-    localStorage.setItem('AUTH_JWT', 'x');
-    localStorage.setItem('APP-CONFIG', JSON.stringify(foodShop));
-    persist({ products: { deliveryChoice: choice('2026-11-20T09:29:00Z') } });
-    const { state } = await openBrowser();
-    expect(selectDeliveryChoice(state())).toBeNull();
-    expect(selectNotification(state()).message).toBe('تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.');
-  });
-
-  it('is kept within its time, and checked again when the page becomes visible [RES-06]', async () => {
-    freezeClock('2026-11-20T12:00:00Z');
-    localStorage.setItem('AUTH_JWT', 'x');
-    const { store, state } = await openBrowser();
-    store.dispatch(configReceived(foodShop));
-    store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
-    await jest.advanceTimersByTimeAsync(3 * 3_600_000);
-    store.dispatch(pageShown());
-    expect(selectDeliveryChoice(state())).not.toBeNull();
-    await jest.advanceTimersByTimeAsync(1);
-    store.dispatch(pageShown());
-    expect(selectDeliveryChoice(state())).toBeNull();
-  });
-
-  it('does not expire in other shops or without a token [RES-06]', async () => {
-    freezeClock('2026-11-22T12:00:00Z');
-    const { store, state } = await openBrowser();
-    store.dispatch(configReceived(foodShop));
-    store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
-    store.dispatch(pageShown());
-    expect(selectDeliveryChoice(state())).not.toBeNull();
-    localStorage.setItem('AUTH_JWT', 'x');
-    const other = await openBrowser();
-    other.store.dispatch(configReceived({ ...foodShop, shop: { ...foodShop.shop, shop_type: 'shop' } }));
-    other.store.dispatch(deliveryChosen(choice('2026-11-20T12:00:00Z')));
-    other.store.dispatch(pageShown());
-    expect(selectDeliveryChoice(other.state())).not.toBeNull();
   });
 });
