@@ -18,7 +18,7 @@ import {
   selectCheckoutChoices,
   selectCoupon,
 } from '@/storefront/state/orders/orders.slice';
-import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
+import { deliveryChosen } from '@/storefront/state/delivery/delivery.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { daysWithSlots } from '@/storefront/widgets/delivery/slots';
 import { chooseDelivery, pickSlot } from '@tests/support/food-shop-pages';

@@ -19,11 +19,7 @@ import {
 } from '@/storefront/state/orders/orders.slice';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
 import { calendarApi } from '@/storefront/state/reservation/calendar.api';
-import {
-  deliveryChosen,
-  deliveryCleared,
-  selectDeliveryChoice,
-} from '@/storefront/state/reservation/reservation.slice';
+import { deliveryChosen, deliveryCleared, selectDeliveryChoice } from '@/storefront/state/delivery/delivery.slice';
 import type { RootState } from '@/storefront/state/store/root-reducer';
 import { makeStore } from '@/storefront/state/store/store';
 import { useCheckout } from '@/storefront/state/cart/use-checkout';

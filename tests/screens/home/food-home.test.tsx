@@ -7,7 +7,7 @@ import { weekdayOf } from '@/domain/plain-date';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import { readItem } from '@/storefront/platform/storage';
 import { PERSIST_STORAGE_KEY } from '@/storefront/state/store/persistence';
-import { deliveryCleared, selectDeliveryChoice } from '@/storefront/state/reservation/reservation.slice';
+import { deliveryCleared, selectDeliveryChoice } from '@/storefront/state/delivery/delivery.slice';
 import { foodHomePage, foodProductPage, foodSearchPage, chooseDelivery } from '@tests/support/food-shop-pages';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';

@@ -6,7 +6,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { weekdayName } from '@/domain/jalaali';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
-import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.slice';
+import { selectDeliveryChoice } from '@/storefront/state/delivery/delivery.slice';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { selectCheckoutChoices } from '@/storefront/state/orders/orders.slice';
 import { expectAccessible } from '@tests/support/expect-accessible';

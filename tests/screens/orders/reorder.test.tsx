@@ -7,7 +7,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { OrdersScreen } from '@/storefront/screens/orders/orders-screen';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { itemsOf } from '@/storefront/state/cart/cart-items';
-import { deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
+import { deliveryCleared } from '@/storefront/state/delivery/delivery.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { canceledOrder, placedOrder } from '@tests/support/order-fixtures';
 import { expectAccessible } from '@tests/support/expect-accessible';

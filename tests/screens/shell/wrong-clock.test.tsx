@@ -12,7 +12,7 @@ import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { TransactionsScreen } from '@/storefront/screens/transactions/transactions-screen';
-import { selectDeliveryChoice } from '@/storefront/state/reservation/reservation.slice';
+import { selectDeliveryChoice } from '@/storefront/state/delivery/delivery.slice';
 import { pageShown } from '@/storefront/state/shared/events';
 import CartSlot from '@/storefront/widgets/delivery/cart-slot';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';

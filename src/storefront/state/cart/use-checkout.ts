@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { selectCartItems } from './cart.slice';
 import { selectQrShop } from '../catalogue/config.slice';
-import { selectDelivery } from '../reservation/reservation.slice';
+import { selectDelivery } from '../delivery/delivery.slice';
 import { deliveryRead } from '../shared/events';
 import { checkoutBegun } from '../tracking/tracking.actions';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';

@@ -5,7 +5,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { isDeliveryChoiceExpired } from '@/domain/delivery-choice';
 import { t } from '@/messages/format-message';
 import { guestTokenReceived, selectHasToken } from '../auth/auth.slice';
-import { selectDelivery, deliveryChosen, deliveryCleared } from '../reservation/reservation.slice';
+import { selectDelivery, deliveryChosen, deliveryCleared } from './delivery.slice';
 import { baseApi } from '../shared/base-api';
 import { appStarted, deliveryRead, pageShown } from '../shared/events';
 import type { Listen, SideEffects } from '../store/root-reducer';

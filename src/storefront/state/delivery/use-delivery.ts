@@ -1,5 +1,5 @@
 import type { DeliveryChoice } from '@/domain/delivery-choice';
-import { selectDelivery, selectNeedsDelivery } from '../reservation/reservation.slice';
+import { selectDelivery, selectNeedsDelivery } from './delivery.slice';
 import { useAppSelector } from '../store/hooks';
 
 export interface DeliveryView {

@@ -12,12 +12,8 @@ import { removeOfflineOrder, saveOfflineList, saveOfflineOrder } from './offline
 import { notified } from '../notifications/notification.slice';
 import { toQuoteDraft } from './order-payloads';
 import { couponChecked, submitKeyAdopted, selectCoupon } from './orders.slice';
-import {
-  deliveryCleared,
-  quoteReceived,
-  selectDeliveryChoice,
-  selectReservedItem,
-} from '../reservation/reservation.slice';
+import { deliveryCleared, selectDeliveryChoice } from '../delivery/delivery.slice';
+import { quoteReceived, selectReservedItem } from '../reservation/reservation.slice';
 import type { AppDispatch, RootState } from '../store/root-reducer';
 import { couponsMessages } from '@/messages/coupons';
 

@@ -1,16 +1,14 @@
 /**
- * Persisted as `products`: the reservation, and the delivery choice of a food shop. The reserved list holds one product
- * at a time (STATE-06). The step returns to 0 when the price or the list is cleared (STATE-05).
+ * The stay that is being booked. Stored in `products`, beside the delivery choice (STATE-01). The reserved list holds one
+ * product at a time (STATE-06). The step returns to 0 when the price or the list is cleared (STATE-05).
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isCivilDate } from '@/domain/plain-date';
 import { DEFAULT_PEOPLE, MAX_PERSON_COUNT, MAX_STAY_NIGHTS } from '@/domain/constants';
-import { parseDeliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
+import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { customerReplaced, loggedOut, orderSubmitted, staySubmittedElsewhere } from '../shared/events';
 import { asRecord, isId, asArray, stringOr, intOr } from '../../platform/parse-stored';
-import { shopCapabilities } from '@/domain/shop-capabilities';
 import { orderCapabilities } from '@/domain/order-capabilities';
-import { selectShop, type AppState } from '../catalogue/config.slice';
 
 /** An item of the reservation list. `times` are the nights of a stay, without the day of departure. */
 export interface ReservedItem {
@@ -30,7 +28,7 @@ export interface QuotedPrice {
   readonly before: number | null;
 }
 
-export interface ProductsState {
+export interface ReservationState {
   /** At most one. */
   reservedList: ReservedItem[];
   /** All guests of the stay. */
@@ -43,10 +41,9 @@ export interface ProductsState {
   guestName: string;
   /** The order that another tab has created from the draft, until it was shown or nights are chosen; not stored. */
   submittedElsewhere: { readonly orderId: number; readonly productId: number } | null;
-  deliveryChoice: DeliveryChoice | null;
 }
 
-export const initialProducts: ProductsState = {
+const initialReservation: ReservationState = {
   reservedList: [],
   peopleCount: DEFAULT_PEOPLE,
   extraPeople: 0,
@@ -54,14 +51,13 @@ export const initialProducts: ProductsState = {
   price: null,
   guestName: '',
   submittedElsewhere: null,
-  deliveryChoice: null,
 };
 
 export const LAST_RESERVATION_STEP = 1;
 
 export const reservationSlice = createSlice({
-  name: 'products',
-  initialState: initialProducts,
+  name: 'reservation',
+  initialState: initialReservation,
   reducers: {
     /**
      * Replaces the reserved product. Other dates of the same product keep the step; another product starts again.
@@ -105,14 +101,6 @@ export const reservationSlice = createSlice({
     submittedElsewhereShown: (state) => {
       state.submittedElsewhere = null;
     },
-    /** In this tab or in another. */
-    deliveryChosen: (state, { payload }: PayloadAction<DeliveryChoice>) => {
-      state.deliveryChoice = payload;
-    },
-    /** Expired, refused by the shop, or cleared in another tab. */
-    deliveryCleared: (state) => {
-      state.deliveryChoice = null;
-    },
   },
   extraReducers: (builder) => {
     builder
@@ -135,7 +123,7 @@ export const reservationSlice = createSlice({
       .addCase(customerReplaced, (state) => {
         state.guestName = '';
       })
-      .addCase(loggedOut, () => initialProducts);
+      .addCase(loggedOut, () => initialReservation);
   },
 });
 
@@ -148,35 +136,28 @@ export const {
   quoteReceived,
   quoteCleared,
   submittedElsewhereShown,
-  deliveryChosen,
-  deliveryCleared,
 } = reservationSlice.actions;
 
-/** Parses the persisted slice. A persisted price serves only for the comparison with the next quote. */
-export function rehydrateProducts(stored: unknown): ProductsState {
-  const { reservedList, peopleCount, extraPeople, reservationStep, price, guestName, deliveryChoice } =
-    asRecord(stored);
+/** Parses what is stored. A persisted price serves only for the comparison with the next quote. */
+export function rehydrateReservation(stored: unknown): ReservationState {
+  const { reservedList, peopleCount, extraPeople, reservationStep, price, guestName } = asRecord(stored);
   const items = asArray(reservedList)
     .map(reservedItemOf)
     .filter((item) => item !== null)
     .slice(0, 1);
   return {
-    ...initialProducts,
+    ...initialReservation,
     reservedList: items,
     peopleCount: items[0]?.person_count ?? intOr(peopleCount, DEFAULT_PEOPLE, 1, MAX_PERSON_COUNT),
     extraPeople: intOr(extraPeople, 0, 0, MAX_PERSON_COUNT),
     reservationStep: items.length > 0 ? intOr(reservationStep, 0, 0, LAST_RESERVATION_STEP) : 0,
     price: items.length > 0 ? quotedOf(price) : null,
     guestName: stringOr(guestName, '', 80),
-    deliveryChoice: deliveryOf(deliveryChoice),
   };
 }
 
-/** Dates outside of these years are not plausible, and the Jalaali calendar does not reach much further. */
+/** A later date is not plausible, and the Jalaali calendar does not reach much further. */
 const FAR = '3000';
-const NEAR = '2000';
-/** A hundred years: no clock is further from the shop's. */
-const MAX_AHEAD_MS = 36_500 * 24 * 3_600_000;
 
 function reservedItemOf(value: unknown): ReservedItem | null {
   const { id, count, times, person_count } = asRecord(value);
@@ -201,23 +182,8 @@ function quotedOf(value: unknown): QuotedPrice | null {
     : null;
 }
 
-function deliveryOf(value: unknown): DeliveryChoice | null {
-  const { mdate, jdate, time, created_at, ahead, earliest } = asRecord(value);
-  const texts = [jdate, time, created_at].every((text) => typeof text === 'string' && text.length <= 40);
-  return isCivilDate(mdate) && mdate > NEAR && mdate < FAR && texts
-    ? {
-        mdate,
-        jdate: String(jdate),
-        time: String(time),
-        created_at: String(created_at),
-        ahead: intOr(ahead, undefined, -MAX_AHEAD_MS, MAX_AHEAD_MS),
-        ...(earliest === true && { earliest }),
-      }
-    : null;
-}
-
 interface Within {
-  readonly products: ProductsState;
+  readonly products: ReservationState;
 }
 
 export const selectReservedItem = ({ products }: Within): ReservedItem | null => products.reservedList[0] ?? null;
@@ -227,18 +193,3 @@ export const selectReservationStep = ({ products }: Within) => products.reservat
 export const selectQuotedPrice = ({ products }: Within) => products.price;
 export const selectGuestName = ({ products }: Within) => products.guestName;
 export const selectSubmittedElsewhere = ({ products }: Within) => products.submittedElsewhere;
-export const selectDeliveryChoice = ({ products }: Within) => products.deliveryChoice;
-
-interface WithinShop extends Within {
-  readonly app: AppState;
-}
-
-/** Whether this shop delivers at a chosen day and hour (RES-09). */
-export function selectNeedsDelivery(state: Pick<WithinShop, 'app'>): boolean {
-  return shopCapabilities(selectShop(state)?.shop_type).needsDeliveryDate;
-}
-
-/** The chosen day and hour; null without a choice, and in a shop without delivery hours, whatever is stored. */
-export function selectDelivery(state: WithinShop): DeliveryChoice | null {
-  return selectNeedsDelivery(state) ? selectDeliveryChoice(state) : null;
-}

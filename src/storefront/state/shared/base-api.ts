@@ -6,7 +6,7 @@ import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { BodyOf, Endpoint, PathParams, QueryOf, SchemaOf } from '@/contract/endpoint';
 import { ApiError, fieldMessage, networkError, unexpectedError, type ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.slice';
-import { selectDelivery } from '../reservation/reservation.slice';
+import { selectDelivery } from '../delivery/delivery.slice';
 import { deliveryRead } from './events';
 import { notified, type NotificationVariant } from '../notifications/notification.slice';
 import type { ShopClient } from '../../http/shop-client';

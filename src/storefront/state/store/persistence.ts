@@ -22,15 +22,10 @@ import { rehydrateUser, selectIsLoggedIn } from '../auth/auth.slice';
 import { rehydrateUserGlobalChanges, cartAdopted, favoritesChanged } from '../cart/cart.slice';
 import { rehydrateApp } from '../catalogue/config.slice';
 import { rehydrateCustomer } from '../customer/customer.slice';
+import { deliveryChosen, deliveryCleared, rehydrateDelivery, selectDeliveryChoice } from '../delivery/delivery.slice';
 import { asRecord } from '../../platform/parse-stored';
 import { isDraftOfStay, rehydrateOrders, submitKeyAdopted, selectSubmitKey } from '../orders/orders.slice';
-import {
-  rehydrateProducts,
-  deliveryChosen,
-  deliveryCleared,
-  selectDeliveryChoice,
-  selectReservedItem,
-} from '../reservation/reservation.slice';
+import { rehydrateReservation, selectReservedItem } from '../reservation/reservation.slice';
 import type { RootState, Listen } from './root-reducer';
 import { staySubmittedElsewhere, storageChanged } from '../shared/events';
 
@@ -57,7 +52,7 @@ export function rehydratedState(stored: unknown): PersistedState {
   return {
     user: rehydrateUser(user, { hasToken, information }),
     app: rehydrateApp(app, { config: readJson(STORAGE_KEYS.config), qrShop: readJson(STORAGE_KEYS.qrShop) }, now()),
-    products: rehydrateProducts(products),
+    products: { ...rehydrateReservation(products), ...rehydrateDelivery(products) },
     customer: rehydrateCustomer(customer, hasToken ? (information?.customer_id ?? null) : null),
     orders: rehydrateOrders(orders),
     userGlobalChanges: rehydrateUserGlobalChanges(userGlobalChanges),

@@ -10,16 +10,27 @@ import { authSlice } from '../auth/auth.slice';
 import { cartSlice } from '../cart/cart.slice';
 import { configSlice } from '../catalogue/config.slice';
 import { customerSlice } from '../customer/customer.slice';
+import { deliverySlice, type DeliveryState } from '../delivery/delivery.slice';
 import { notificationSlice } from '../notifications/notification.slice';
 import { ordersSlice } from '../orders/orders.slice';
-import { reservationSlice } from '../reservation/reservation.slice';
+import { reservationSlice, type ReservationState } from '../reservation/reservation.slice';
 import { baseApi, type ThunkExtra } from '../shared/base-api';
+
+type ProductsState = ReservationState & DeliveryState;
+
+/** What the specification stores as `products` has two features: the reservation and the delivery choice (STATE-01). */
+function products(state: ProductsState | undefined, action: UnknownAction): ProductsState {
+  const reservation = reservationSlice.reducer(state, action);
+  const { deliveryChoice } = deliverySlice.reducer(state, action);
+  if (reservation === state && deliveryChoice === state.deliveryChoice) return state;
+  return { ...reservation, deliveryChoice };
+}
 
 /** The slices have the names of the specification. */
 export const rootReducer = combineReducers({
   user: authSlice.reducer,
   app: configSlice.reducer,
-  products: reservationSlice.reducer,
+  products,
   customer: customerSlice.reducer,
   orders: ordersSlice.reducer,
   userGlobalChanges: cartSlice.reducer,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { deliveryChosen, deliveryCleared } from '@/storefront/state/reservation/reservation.slice';
+import { deliveryChosen, deliveryCleared } from '@/storefront/state/delivery/delivery.slice';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { SlotPicker } from './slot-picker';
 import { choiceOf } from './slots';

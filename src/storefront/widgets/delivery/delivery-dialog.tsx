@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { selectDelivery, deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
+import { selectDelivery, deliveryChosen } from '@/storefront/state/delivery/delivery.slice';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';

@@ -4,7 +4,7 @@ import { toJalaali } from '@/domain/jalaali';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { useGetShopCalendarQuery } from '@/storefront/state/reservation/calendar.api';
-import { deliveryChosen } from '@/storefront/state/reservation/reservation.slice';
+import { deliveryChosen } from '@/storefront/state/delivery/delivery.slice';
 import { useAppDispatch, useAppStore, useIsRehydrated } from '@/storefront/state/store/hooks';
 import { useTehranToday } from '../calendar/use-calendar-days';
 import { choiceOf, daysWithSlots, earliestSlot } from './slots';
