@@ -32,6 +32,9 @@ import { invoicesRoutes } from './routes/invoices.routes';
 import { ordersRoutes } from './routes/orders.routes';
 import { pagesRoutes } from './routes/pages.routes';
 import { panelCatalogueRoutes } from './routes/panel-catalogue.routes';
+import { panelStaffRoutes } from './routes/panel-staff.routes';
+import { panelCustomersRoutes } from './routes/panel-customers.routes';
+import { panelBooksRoutes } from './routes/panel-books.routes';
 import { panelDeskRoutes } from './routes/panel-desk.routes';
 import { panelEventsApp } from './routes/panel-events.routes';
 import { panelOffersRoutes } from './routes/panel-offers.routes';
@@ -119,6 +122,9 @@ function handlersOf(deps: BackendDeps): { readonly [Name in Area]: HandlersFor<(
     panelShop: panelShopRoutes(deps),
     panelOffers: panelOffersRoutes(deps),
     panelDesk: panelDeskRoutes(deps),
+    panelStaff: panelStaffRoutes(deps),
+    panelCustomers: panelCustomersRoutes(deps),
+    panelBooks: panelBooksRoutes(deps),
     panelPasskeys: panelPasskeysRoutes(deps),
   };
 }

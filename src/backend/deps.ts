@@ -1,5 +1,6 @@
 /** The dependencies of the backend, passed in at creation: nothing is global, nothing opens on import. */
-import type { ProviderKind, ShopSettings } from '@/contract/panel-shop.schemas';
+import type { ShopSettings } from '@/contract/panel-shop.schemas';
+import type { ProviderKind } from '@/contract/panel-providers.schemas';
 import type { Finding, RunningCode } from '@/contract/system-findings';
 import type { HeldLimit } from '@/domain/unpaid-holds';
 import type { CacheTag } from '@/domain/cache-tag';

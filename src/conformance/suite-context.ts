@@ -1,7 +1,7 @@
 /** The context of the flows: accounts, and the products found in the shop. */
 import type { BodyOf } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { configEndpoints } from '@/contract/config.endpoints';
 import type { ShopType } from '@/contract/config.schemas';
 import type { CivilDate } from '@/domain/plain-date';

@@ -1,6 +1,6 @@
 /** The customer's cart (CART-01, CART-02, CART-06). */
 import * as z from 'zod';
-import { product } from './catalogue.schemas';
+import { product } from './product.schemas';
 import * as f from './field-schemas';
 
 export const toppingCount = z.object({ id: f.id, count: f.count });

@@ -2,96 +2,8 @@
 import * as z from 'zod';
 import { seoSchemas } from './seo.schemas';
 import * as f from './field-schemas';
-
-export const PRODUCT_TYPES = ['product', 'food', 'residence', 'package'] as const;
-export type ProductType = (typeof PRODUCT_TYPES)[number];
-
-export const image = z.object({
-  url: z.string(),
-  width: z.int(),
-  height: z.int(),
-  alt: z.string(),
-  blurhash: z.string().nullable(),
-});
-export type Image = z.output<typeof image>;
-
-export const topping = z.object({ id: f.id, title: z.string(), price: f.toman, max: z.int() });
-
-const categoryRef = z.object({ id: f.id, name: z.string(), slug: z.string() });
-
-export const CANCELLATIONS = ['flexible', 'moderate', 'strict'] as const;
-
-export const residence = z.object({
-  city: z.string(),
-  province: z.string(),
-  /** Rounded to about a kilometre for the public; exact only in a paid order. */
-  lat: z.number(),
-  lng: z.number(),
-  /** Whether it has an exact address, which a paid order contains; absent: it has. */
-  has_address: z.boolean().optional(),
-  area: z.int(),
-  bedrooms: z.int(),
-  beds: z.int(),
-  capacity: z.int(),
-  max_capacity: z.int(),
-  extra_person_price: f.toman,
-  check_in: f.hour,
-  check_out: f.hour,
-  instant: z.boolean(),
-  rules: z.array(z.object({ key: z.string(), title: z.string(), allowed: z.boolean().nullable() })),
-  amenities: z.array(z.object({ key: z.string(), title: z.string() })),
-  host: z.object({
-    name: z.string(),
-    image: z.string().nullable(),
-    since: f.day,
-    /** Of a residence without instant booking: the median minutes until requests are answered; absent while unknown. */
-    answer_minutes: z.int().optional(),
-  }),
-  cancellation: z.enum(CANCELLATIONS),
-});
-export type Residence = z.output<typeof residence>;
-
-const productFields = {
-  id: f.id,
-  type: z.enum(PRODUCT_TYPES),
-  name: z.string(),
-  slug: z.string(),
-  description: z.string(),
-  images: z.array(image),
-  /** Toman; for a residence the base price of a night; zero or less: negotiable (DLG-05). */
-  price: f.toman,
-  old_price: f.toman.nullable(),
-  /** The highest count in one order; null: no limit. */
-  limit: z.int().nullable(),
-  is_favorite: z.boolean(),
-  toppings: z.array(topping),
-  category: categoryRef,
-  rate: z.object({ average: z.number(), count: z.int() }),
-  properties: z.array(z.object({ id: f.id, title: z.string(), value: z.string() })),
-  /** False when sold out, closed or removed from sale. */
-  available: z.boolean(),
-  /** How many are left where the stock is counted and few are left; absent otherwise. */
-  stock_left: z.int().min(1).nullish(),
-  /** The weekdays on which a dish is made (0 Saturday … 6 Friday); absent: every day. */
-  weekdays: z.array(z.int().min(0).max(6)).nullish(),
-  /**
-   * Of a dish whose portions are counted: what is left of the request's delivery day; without a day, what is made for
-   * one. Of a package only with a day.
-   */
-  portions_left: z.int().min(0).nullish(),
-  /** The day (Tehran) of which a dish, or one in a package, is sold out; other days have no effect on it. */
-  sold_out_on: f.day.nullish(),
-  residence: residence.nullish(),
-  /** In a search with dates: the price of the whole stay, with the tax that the shop adds. */
-  stay_price: f.toman.nullish(),
-};
-
-const packageItem = z.object({ product: z.object(productFields), count: f.count });
-export const product = z.object({
-  ...productFields,
-  details: z.object({ products: z.array(packageItem) }).nullish(),
-});
-export type Product = z.output<typeof product>;
+import { searchFilter, interpretation, zeroResults, searchProperties, suggestion } from './search.schemas';
+import { product, categoryRef } from './product.schemas';
 
 export interface Category {
   id: number;
@@ -150,74 +62,6 @@ const stayRail = z.object({
 });
 export type StayRail = z.output<typeof stayRail>;
 
-export const SORTS = ['newest', 'cheapest', 'dearest', 'best', 'popular'] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** Upper bounds of a filter's properties, and of their values together: the work of a search grows with both. */
-export const MAX_CHOSEN_PROPERTIES = 8;
-export const MAX_CHOSEN_VALUES = 50;
-/** Identify the validation errors of these bounds among the issues. */
-export const CHOSEN_PROPERTIES_ISSUE = 'chosen_properties';
-export const CHOSEN_VALUES_ISSUE = 'chosen_values';
-
-const chosenProperties = z
-  .array(z.object({ id: f.id, values: z.array(f.text(100)).max(MAX_CHOSEN_VALUES) }))
-  .max(MAX_CHOSEN_PROPERTIES, { message: CHOSEN_PROPERTIES_ISSUE })
-  .refine((chosen) => chosen.reduce((sum, { values }) => sum + values.length, 0) <= MAX_CHOSEN_VALUES, {
-    message: CHOSEN_VALUES_ISSUE,
-  });
-
-export const searchFilter = z.object({
-  /** A category's or region's slug or id. */
-  category: z.union([f.text(120), f.id.transform(String)]).nullish(),
-  name: f.text(200).nullish(),
-  sort: f.orBlank(z.enum([...SORTS, ''])).nullish(),
-  price: z
-    .object({ min: z.int().min(0).max(10_000_000_000).nullish(), max: z.int().min(0).max(10_000_000_000).nullish() })
-    .nullish(),
-  /** A property that is listed twice is one choice of all its values; one that the shop does not have is ignored. */
-  properties: chosenProperties.nullish(),
-  start_date: f.orBlank(f.civilDateOrBlank).nullish(),
-  end_date: f.orBlank(f.civilDateOrBlank).nullish(),
-  /** Zero: any number of people. */
-  person_count: z
-    .int()
-    .min(0)
-    .max(100)
-    .transform((count) => (count === 0 ? null : count))
-    .nullish(),
-});
-export type SearchFilter = z.output<typeof searchFilter>;
-
-const facet = z.object({
-  id: f.id,
-  title: z.string(),
-  kind: z.enum(['choice', 'flag']),
-  options: z.array(
-    z.object({
-      value: z.string(),
-      title: z.string(),
-      count: z.int().optional(),
-      /**
-       * True when `count` is a lower bound: counting stops early in large shops, and a dated search prices a limited
-       * number of stays.
-       */
-      more: z.boolean().optional(),
-    }),
-  ),
-});
-export type Facet = z.output<typeof facet>;
-const searchProperties = z.object({
-  properties: z.array(facet),
-  price: z.object({ min: f.toman, max: f.toman }),
-  sorts: z.array(z.object({ value: z.enum(SORTS), title: z.string() })),
-  /** How many products the filter finds; absent without a filter. */
-  total: z.int().optional(),
-  /** True when these are lower bounds, as in the results. */
-  more: z.boolean().optional(),
-});
-export type SearchProperties = z.output<typeof searchProperties>;
-
 const homePoster = z.object({
   id: f.id,
   title: z.string(),
@@ -227,42 +71,6 @@ const homePoster = z.object({
   link: z.string().nullable(),
 });
 export type HomePoster = z.output<typeof homePoster>;
-
-/** The interpreted query, when it differs from the typed words. */
-const interpretation = z.object({ text: z.string(), by: z.enum(['finglish', 'keyboard', 'typo']) });
-export type Interpretation = z.output<typeof interpretation>;
-
-/**
- * For a search without results: how many products are found without each part of the filter (`more`: a lower bound),
- * and similar products.
- */
-const zeroResults = z.object({
-  without: z.array(
-    z.object({
-      part: z.enum(['price', 'properties', 'person_count', 'dates', 'category', 'name']),
-      total: z.int(),
-      more: z.boolean().optional(),
-    }),
-  ),
-  near: z.array(product),
-});
-export type ZeroResults = z.output<typeof zeroResults>;
-
-const suggestion = z.object({
-  kind: z.enum(['category', 'place', 'product']),
-  id: f.id,
-  title: z.string(),
-  /** Of a category or region. */
-  slug: z.string().nullable(),
-  /** Of a product. */
-  type: z.enum(PRODUCT_TYPES).nullable(),
-  /** What the suggestion belongs to. */
-  subtitle: z.string(),
-  image: z.string().nullable(),
-  /** The typed parts of the title: start and end in UTF-16 units, end excluded. */
-  marks: z.array(z.tuple([z.int(), z.int()])),
-});
-export type Suggestion = z.output<typeof suggestion>;
 
 const productList = z.object({ products: z.array(product), ...f.pageFields });
 const productQuery = z.object({ customer: f.idText.optional(), ...f.reserveChoice });

@@ -1,6 +1,6 @@
 /** The customer, addresses and favorites (ACC-01, ACC-02, FAV-01). */
 import * as z from 'zod';
-import { product } from './catalogue.schemas';
+import { product } from './product.schemas';
 import * as f from './field-schemas';
 import { endSessionsBody, sessions } from './session.schemas';
 

@@ -29,6 +29,12 @@ import { panelShopEndpoints } from './panel-shop.endpoints';
 import { panelShopSchemas } from './panel-shop.schemas';
 import { panelDeskEndpoints } from './panel-desk.endpoints';
 import { panelDeskSchemas } from './panel-desk.schemas';
+import { panelStaffEndpoints } from './panel-staff.endpoints';
+import { panelStaffSchemas } from './panel-staff.schemas';
+import { panelCustomersEndpoints } from './panel-customers.endpoints';
+import { panelCustomersSchemas } from './panel-customers.schemas';
+import { panelBooksEndpoints } from './panel-books.endpoints';
+import { panelBooksSchemas } from './panel-books.schemas';
 import { panelPasskeysEndpoints } from './panel-passkeys.endpoints';
 import { panelPasskeysSchemas } from './panel-passkeys.schemas';
 import { paymentsEndpoints } from './payments.endpoints';
@@ -57,6 +63,9 @@ export const allEndpoints = {
   panelShop: panelShopEndpoints,
   panelOffers: panelOffersEndpoints,
   panelDesk: panelDeskEndpoints,
+  panelStaff: panelStaffEndpoints,
+  panelCustomers: panelCustomersEndpoints,
+  panelBooks: panelBooksEndpoints,
   panelPasskeys: panelPasskeysEndpoints,
 } as const;
 
@@ -79,6 +88,9 @@ export const allSchemas = {
   panelShop: panelShopSchemas,
   panelOffers: panelOffersSchemas,
   panelDesk: panelDeskSchemas,
+  panelStaff: panelStaffSchemas,
+  panelCustomers: panelCustomersSchemas,
+  panelBooks: panelBooksSchemas,
   panelPasskeys: panelPasskeysSchemas,
 } as const;
 

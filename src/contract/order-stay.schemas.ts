@@ -1,6 +1,6 @@
 /** What only stays have: the residence, the terms of cancellation, and the voucher. */
 import * as z from 'zod';
-import { CANCELLATIONS } from './catalogue.schemas';
+import { CANCELLATIONS } from './product.schemas';
 import * as f from './field-schemas';
 
 /**

@@ -1,7 +1,9 @@
-/** The books and the closing of a day (not in the specification). */
+/** Money in the panel: payments, books, invoices, the report and the closing of a day (not in the specification). */
 import * as z from 'zod';
 import { BOOK_ACCOUNTS, MONEY_ACCOUNTS } from './book-accounts';
 import * as f from './field-schemas';
+import { invoiceListSchemas } from './invoices.schemas';
+import { panelReportSchemas } from './panel-report.schemas';
 
 const bookEntry = z.object({
   id: f.id,
@@ -25,6 +27,38 @@ const misfit = z.object({
   found: f.toman,
 });
 
+const person = z.object({ id: f.id, name: z.string() });
+
+/**
+ * Why a payment needs a person: a different amount was paid, the bank never reported a result, or it has not reported
+ * one yet.
+ */
+const PAYMENT_TROUBLES = ['differs', 'given_up', 'asking'] as const;
+
+const deskPaymentRow = z.object({
+  id: f.id,
+  created_at: f.instant,
+  settled_at: f.instant.nullable(),
+  status: z.enum(['created', 'redirected', 'verified', 'failed', 'canceled', 'unknown']),
+  /** Null: it needs no attention. */
+  trouble: z.enum(PAYMENT_TROUBLES).nullable(),
+  gateway: z.string(),
+  payment_for: z.string(),
+  /** The requested amount, toman. */
+  amount: f.toman,
+  /** The amount that the bank reports instead, toman, if known; a fraction when the bank counts single rials. */
+  paid: z.number().nullable(),
+  ref: z.string().nullable(),
+  /** The bank's identifier of the payment, for looking it up there. */
+  authority: z.string().nullable(),
+  order_id: f.id.nullable(),
+  customer: z.object({ id: f.id, name: z.string(), mobile: z.string() }),
+  by: person,
+  /** Who has resolved a payment that needed a person, and how; null while it is open. */
+  handled: z.object({ at: f.instant, by: person, note: z.string() }).nullable(),
+});
+export type PanelPaymentRow = z.output<typeof deskPaymentRow>;
+
 const dayClosing = z.object({
   /** 1 for the first closing of a day, 2 for its correction, and so on. */
   turn: z.int(),
@@ -32,7 +66,7 @@ const dayClosing = z.object({
   expected: f.toman,
   reason: z.string().nullable(),
   at: f.instant,
-  by: z.object({ id: f.id, name: z.string() }),
+  by: person,
 });
 const dayCash = z.object({
   date: f.day,
@@ -89,4 +123,24 @@ export const panelBooksSchemas = {
     }),
     response: z.object({ item: dayCash }),
   },
+  listDeskPayments: {
+    access: { panel: ['orders'] },
+    summary: 'Payments, newest first; `trouble` lists those that need a person',
+    query: z.object({
+      ...f.panelList(['id', 'created_at', 'amount']),
+      status: z.enum(['created', 'redirected', 'verified', 'failed', 'canceled', 'unknown', 'trouble']).optional(),
+      gateway: f.text(40).optional(),
+    }),
+    response: z.object({ items: z.array(deskPaymentRow), ...f.pageFields }),
+  },
+  settleDeskPayment: {
+    access: { panel: ['orders'] },
+    summary:
+      'Record how a payment that needed a person was resolved; 409 for one that is resolved already, and while its verification at the bank is in progress',
+    params: f.idParams,
+    body: z.object({ note: f.text(500) }),
+    response: z.object({ item: deskPaymentRow }),
+  },
+  ...panelReportSchemas,
+  ...invoiceListSchemas,
 } as const;

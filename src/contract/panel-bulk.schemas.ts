@@ -1,7 +1,7 @@
 /** Changes of many products at once, by the filter of the panel's list or by ids (not in the specification). */
 import * as z from 'zod';
 import { MAX_BULK_IDS, PRICE_STEPS } from './bulk-limits';
-import { PRODUCT_TYPES } from './catalogue.schemas';
+import { PRODUCT_TYPES } from './product.schemas';
 import * as f from './field-schemas';
 import { itemOf } from './panel-list';
 import { MISSING_PARTS, SALE_STATUSES } from './panel-products.schemas';

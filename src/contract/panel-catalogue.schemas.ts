@@ -1,6 +1,6 @@
 /** The catalogue in the panel: categories and regions, products of every kind, pictures (not in the specification). */
 import * as z from 'zod';
-import { PRODUCT_TYPES } from './catalogue.schemas';
+import { PRODUCT_TYPES } from './product.schemas';
 import * as f from './field-schemas';
 import { panelBulkSchemas } from './panel-bulk.schemas';
 import { itemOf, listOf, listQuery, version } from './panel-list';

@@ -3,22 +3,8 @@ import type { panelDeskSchemas } from './panel-desk.schemas';
 
 type S = typeof panelDeskSchemas;
 
-/** People and orders in the panel (not in the specification). */
+/** Orders at the desk of the shop (not in the specification). */
 export const panelDeskEndpoints = {
-  getPanelMe: get<S['getPanelMe']>('/api/v1/panel/me'),
-  listOwnSessions: get<S['listOwnSessions']>('/api/v1/panel/me/sessions'),
-  endOwnSessions: post<S['endOwnSessions']>('/api/v1/panel/me/sessions/end'),
-  listStaffSessions: get<S['listStaffSessions']>('/api/v1/panel/staff/:id/sessions'),
-  endStaffSessions: post<S['endStaffSessions']>('/api/v1/panel/staff/:id/sessions/end'),
-  listStaff: get<S['listStaff']>('/api/v1/panel/staff'),
-  getStaff: get<S['getStaff']>('/api/v1/panel/staff/:id'),
-  createStaff: post<S['createStaff']>('/api/v1/panel/staff'),
-  updateStaff: post<S['updateStaff']>('/api/v1/panel/staff/:id'),
-  endStaff: post<S['endStaff']>('/api/v1/panel/staff/:id/remove'),
-  listApiTokens: get<S['listApiTokens']>('/api/v1/panel/tokens'),
-  getApiToken: get<S['getApiToken']>('/api/v1/panel/tokens/:id'),
-  createApiToken: post<S['createApiToken']>('/api/v1/panel/tokens'),
-  endApiToken: post<S['endApiToken']>('/api/v1/panel/tokens/:id/remove'),
   getDesk: get<S['getDesk']>('/api/v1/panel/desk'),
   getDeskSummary: get<S['getDeskSummary']>('/api/v1/panel/desk/summary'),
   listDeskOrders: get<S['listDeskOrders']>('/api/v1/panel/desk/orders'),
@@ -41,22 +27,4 @@ export const panelDeskEndpoints = {
   markDeskPaid: post<S['markDeskPaid']>('/api/v1/panel/desk/orders/:id/payments'),
   listParcelLabels: get<S['listParcelLabels']>('/api/v1/panel/desk/labels'),
   getKitchenSheet: get<S['getKitchenSheet']>('/api/v1/panel/desk/kitchen'),
-  listBookEntries: get<S['listBookEntries']>('/api/v1/panel/books'),
-  auditBooks: get<S['auditBooks']>('/api/v1/panel/books/audit'),
-  getDayCash: get<S['getDayCash']>('/api/v1/panel/reports/closing'),
-  listInvoices: get<S['listInvoices']>('/api/v1/panel/invoices'),
-  closeDay: post<S['closeDay']>('/api/v1/panel/reports/closing'),
-  getDayReport: get<S['getDayReport']>('/api/v1/panel/reports/day'),
-  listCustomers: get<S['listCustomers']>('/api/v1/panel/customers'),
-  getCustomerForPanel: get<S['getCustomerForPanel']>('/api/v1/panel/customers/:id'),
-  blockCustomer: post<S['blockCustomer']>('/api/v1/panel/customers/:id/block'),
-  payOutCredit: post<S['payOutCredit']>('/api/v1/panel/customers/:id/payout'),
-  correctCredit: post<S['correctCredit']>('/api/v1/panel/customers/:id/credit'),
-  listReviews: get<S['listReviews']>('/api/v1/panel/reviews'),
-  getReview: get<S['getReview']>('/api/v1/panel/reviews/:id'),
-  changeReview: post<S['changeReview']>('/api/v1/panel/reviews/:id'),
-  listDeskPayments: get<S['listDeskPayments']>('/api/v1/panel/desk/payments'),
-  settleDeskPayment: post<S['settleDeskPayment']>('/api/v1/panel/desk/payments/:id/settle'),
-  listAudit: get<S['listAudit']>('/api/v1/panel/audit'),
-  listPanelHolidays: get<S['listPanelHolidays']>('/api/v1/panel/holidays'),
 } satisfies Record<keyof S, Endpoint>;

@@ -1,6 +1,6 @@
 /** Products of every kind in the panel (not in the specification). */
 import * as z from 'zod';
-import { CANCELLATIONS, image, PRODUCT_TYPES } from './catalogue.schemas';
+import { CANCELLATIONS, image, PRODUCT_TYPES } from './product.schemas';
 import * as f from './field-schemas';
 import { version } from './panel-list';
 

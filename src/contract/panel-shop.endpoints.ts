@@ -21,6 +21,7 @@ export const panelShopEndpoints = {
   getSamples: get<S['getSamples']>('/api/v1/panel/demo'),
   fillSamples: post<S['fillSamples']>('/api/v1/panel/demo'),
   removeSamples: post<S['removeSamples']>('/api/v1/panel/demo/remove'),
+  listPanelHolidays: get<S['listPanelHolidays']>('/api/v1/panel/holidays'),
   listPanelPages: get<S['listPanelPages']>('/api/v1/panel/pages'),
   getPanelPage: get<S['getPanelPage']>('/api/v1/panel/pages/:id'),
   createPage: post<S['createPage']>('/api/v1/panel/pages'),

@@ -1,11 +1,12 @@
 /** The panel's endpoints of the shop itself: its setup, settings, pages and offers (not in the specification). */
 import * as z from 'zod';
 import { appConfig, SHOP_TYPES } from './config.schemas';
-import { BANK_WAYS } from './bank-ways';
 import * as f from './field-schemas';
 import { systemState } from './panel-system.schemas';
 import { invoicingSchemas } from './invoicing.schemas';
-import { itemOf, listOf, listQuery, version, versionBody } from './panel-list';
+import { itemOf, version } from './panel-list';
+import { panelPagesSchemas } from './panel-pages.schemas';
+import { panelProvidersSchemas } from './panel-providers.schemas';
 
 /** Times and limits that the owner may set; an absent one has the built-in value. */
 const shopSettings = z
@@ -111,50 +112,6 @@ const shopRecord = z.object({
 });
 export type ShopRecord = z.output<typeof shopRecord>;
 
-export const PROVIDER_KINDS = ['payment', 'sms'] as const;
-export type ProviderKind = (typeof PROVIDER_KINDS)[number];
-/** The first bank and the SMS provider, and each bank that can stand beside the first one. */
-export const PROVIDER_IDS = [...PROVIDER_KINDS, ...BANK_WAYS] as const;
-export type ProviderId = (typeof PROVIDER_IDS)[number];
-const providerParams = z.object({ id: z.enum(PROVIDER_IDS) });
-const provider = z.object({
-  id: z.enum(PROVIDER_IDS),
-  /** The entered provider; null for none. */
-  provider: z.string().nullable(),
-  /** The entered values that are no secrets. */
-  fields: z.record(z.string(), z.string()),
-  /** The ends of the entered secrets, by their names. */
-  endings: z.record(z.string(), z.string()),
-  /** False when the secrets were encrypted with another SHOP_SECRET: they have to be entered again. */
-  readable: z.boolean(),
-  /** Whether the environment decides, so that nothing can be entered here. */
-  fixed: z.boolean(),
-  /** The name of the gateway in use. */
-  in_use: z.string(),
-  /**
-   * Of a bank beside the first one: whether customers may choose it. Null without its keys, and for a bank whose keys
-   * are there only for payments that began before it was replaced.
-   */
-  offered: z.boolean().nullish(),
-  /** The providers to choose from, with their fields. */
-  choices: z.array(
-    z.object({
-      provider: z.string(),
-      fields: z.array(
-        z.object({
-          name: z.string(),
-          secret: z.boolean(),
-          optional: z.boolean(),
-          /** How it is entered; without it, a text, or a secret. The value of a `boolean` is `true` or `false`. */
-          type: z.enum(['text', 'secret', 'boolean', 'number']).optional(),
-        }),
-      ),
-    }),
-  ),
-  version: z.int(),
-});
-export type PanelProvider = z.output<typeof provider>;
-
 const samples = z.object({
   filled: z.boolean(),
   /** The number of sample products that are in the shop. */
@@ -189,20 +146,14 @@ const checklist = z.object({
 });
 export type PanelChecklist = z.output<typeof checklist>;
 
-const position = z.int().min(0).max(100_000);
-
-const panelPage = z.object({
-  id: f.id,
-  /** The last segment of its address, `/page/{slug}`. */
-  slug: z.string(),
-  title: z.string(),
-  body: z.string(),
-  position: z.int(),
-  updated_at: f.instant,
-  version: z.int(),
+const holiday = z.object({
+  date: f.day,
+  title: z.string().nullable(),
+  /** `official` by the country's calendar, `predicted` until the moon is sighted, `shop` by the shop's own override. */
+  source: z.enum(['official', 'predicted', 'shop']),
+  is_holiday: z.boolean(),
 });
-export type PanelPage = z.output<typeof panelPage>;
-const pageFields = { slug: f.text(120), title: f.text(120), body: f.text(30_000), position };
+export type PanelHoliday = z.output<typeof holiday>;
 
 export const panelShopSchemas = {
   ...invoicingSchemas,
@@ -247,37 +198,6 @@ export const panelShopSchemas = {
     }),
     response: itemOf(shopRecord),
   },
-  listProviders: {
-    access: { panel: ['shop'] },
-    summary:
-      'The providers of payments and SMS, and the banks beside the first one; secrets are answered by their ends alone',
-    response: z.object({ items: z.array(provider) }),
-  },
-  getProvider: {
-    access: { panel: ['shop'] },
-    summary: 'The provider of payments or SMS, or a bank beside the first one',
-    params: providerParams,
-    response: itemOf(provider),
-  },
-  updateProvider: {
-    access: { panel: ['shop'], only: 'people' },
-    summary:
-      'Choose a provider with its values, or none (null); a secret that is left out stays as it was. For `bank:NAME`: offer this bank beside the first one, or delete its keys, which is refused (409) while customers may choose it or payments that began there are open',
-    params: providerParams,
-    body: z.object({
-      version,
-      provider: f.text(40).nullable(),
-      fields: z.record(f.text(40), f.text(300)).optional(),
-    }),
-    response: itemOf(provider),
-  },
-  testProvider: {
-    access: { panel: ['shop'] },
-    summary: 'Send a message to one’s own mobile, or open a payment at the bank that is not paid',
-    params: providerParams,
-    body: f.emptyObject,
-    response: f.emptyObject,
-  },
   getChecklist: {
     access: { panel: ['shop'] },
     summary: 'The first steps of a new shop, and which of them are done',
@@ -311,36 +231,12 @@ export const panelShopSchemas = {
     body: f.emptyObject,
     response: itemOf(samples),
   },
-  listPanelPages: {
-    access: { panel: ['shop'] },
-    summary: 'The shop’s own pages',
-    query: z.object(listQuery(['position', 'title', 'updated_at'])),
-    response: listOf(panelPage),
+  listPanelHolidays: {
+    access: { panel: ['shop', 'orders'] },
+    summary: 'Holidays of the shop with its own overrides, by default of a year from today; 400 for more than 400 days',
+    query: z.object({ from: f.civilDate.optional(), to: f.civilDate.optional() }),
+    response: z.object({ items: z.array(holiday) }),
   },
-  getPanelPage: {
-    access: { panel: ['shop'] },
-    summary: 'One of the shop’s own pages',
-    params: f.idParams,
-    response: itemOf(panelPage),
-  },
-  createPage: {
-    access: { panel: ['shop'] },
-    summary: 'Add a page of one’s own; `body` is Markdown without HTML',
-    body: z.object({ ...pageFields, position: position.optional() }),
-    response: itemOf(panelPage),
-  },
-  updatePage: {
-    access: { panel: ['shop'] },
-    summary: 'Change a page; 409 with the newer one when it has changed meanwhile',
-    params: f.idParams,
-    body: z.object(pageFields).partial().extend({ version }),
-    response: itemOf(panelPage),
-  },
-  removePage: {
-    access: { panel: ['shop'] },
-    summary: 'Remove a page; its address is a 404 from then on',
-    params: f.idParams,
-    body: versionBody,
-    response: itemOf(panelPage),
-  },
+  ...panelProvidersSchemas,
+  ...panelPagesSchemas,
 } as const;

@@ -1,5 +1,5 @@
 /** The price of a package compared to its products. All amounts are integer toman. */
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 
 type Items = NonNullable<Product['details']>['products'];
 

@@ -1,5 +1,5 @@
 /** What waits at the desk, and the statuses that come next. */
-import type { DeskKind } from '@/contract/panel-desk.schemas';
+import type { DeskKind } from '@/contract/panel-desk-order.schemas';
 import { parseDeliveryTime } from './delivery-choice';
 import { canFinish, transitionsFrom, type Actor, type OrderKind, type OrderStatus } from './order-state-machine';
 import type { CivilDate } from './plain-date';

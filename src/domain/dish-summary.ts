@@ -1,5 +1,5 @@
 /** Product cards of dishes: the weekdays on which they are made, and their availability on the chosen delivery day. */
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { CivilDate } from './plain-date';
 import { isAvailableOn, isOfferedOn } from './dish-days';
 import { weekdaysSentence, type WeekdaysSentence } from './format-weekdays';

@@ -1,5 +1,5 @@
 /** A product of the menu: its card, and what the cart needs of it (productOfDish), so that one tap adds it. */
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { dishSummaryOf } from './dish-summary';
 import type { ProductSummary } from './product-card';
 

@@ -1,5 +1,5 @@
 /** The weekdays on which dishes are made: their intersection, and their display. */
-import type { Product, ProductType } from '@/contract/catalogue.schemas';
+import type { Product, ProductType } from '@/contract/product.schemas';
 import type { Weekdays } from './dish-days';
 import { WEEKDAYS } from './weekdays';
 

@@ -1,4 +1,4 @@
-import type { Facet, SearchProperties } from '@/contract/catalogue.schemas';
+import type { Facet, SearchProperties } from '@/contract/search.schemas';
 
 /**
  * Merges newer facets into the order of the shown ones, so that nothing moves under the pointer. An option without

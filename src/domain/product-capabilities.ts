@@ -1,4 +1,4 @@
-import type { ProductType } from '@/contract/catalogue.schemas';
+import type { ProductType } from '@/contract/product.schemas';
 import type { OrderKind } from '@/contract/orders.schemas';
 import type { SitemapKind } from '@/contract/seo.schemas';
 import type { StayQuery } from './stay-url-params';

@@ -1,4 +1,4 @@
-import type { Image, Product } from '@/contract/catalogue.schemas';
+import type { Image, Product } from '@/contract/product.schemas';
 import type { CivilDate } from './plain-date';
 
 /** Values of goods on a card, and the longest that fits there. */

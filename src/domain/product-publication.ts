@@ -1,5 +1,5 @@
 /** When a product may be published, what its page lacks, and which changes of its status are possible. */
-import type { ProductType } from '@/contract/catalogue.schemas';
+import type { ProductType } from '@/contract/product.schemas';
 import type { MissingPart, SaleStatus } from '@/contract/panel-products.schemas';
 import { productCapabilities } from './product-capabilities';
 

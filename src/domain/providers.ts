@@ -3,7 +3,7 @@
  * read them here; src/backend/gateways/open-gateway.ts opens them, and does not compile without one for each.
  */
 import type { BankName } from '@/contract/bank-ways';
-import type { PanelProvider, ProviderKind } from '@/contract/panel-shop.schemas';
+import type { PanelProvider, ProviderKind } from '@/contract/panel-providers.schemas';
 
 export type { ProviderKind };
 

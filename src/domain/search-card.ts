@@ -1,4 +1,4 @@
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { dishSummaryOf } from './dish-summary';
 import { hasLocation } from './map-link';
 import { swipedPictures, type ProductSummary } from './product-card';

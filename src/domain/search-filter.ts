@@ -1,4 +1,4 @@
-import type { Sort } from '@/contract/catalogue.schemas';
+import type { Sort } from '@/contract/search.schemas';
 import type { CivilDate } from './plain-date';
 import {
   DEFAULT_PAGE,

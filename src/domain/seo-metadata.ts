@@ -1,4 +1,4 @@
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { JsonLd } from './structured-data';
 import { productCapabilities } from './product-capabilities';
 

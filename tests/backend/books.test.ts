@@ -13,6 +13,8 @@ import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { addDays } from '@/domain/plain-date';
 import type { TaxRule } from '@/domain/tax';
@@ -123,7 +125,7 @@ const refund = async (id: number, what: object, turn: number) => {
 };
 const payOut = async (amount: number, isCash: boolean) => {
   const [row] = await api.db.select().from(customers).where(eq(customers.id, shopper.customerId));
-  return await api.call(desk.payOutCredit, {
+  return await api.call(panelCustomersEndpoints.payOutCredit, {
     token: owner.token,
     params: { id: shopper.customerId },
     body: {
@@ -196,7 +198,7 @@ describe('the books', () => {
   it('have credit by top-up, gift code and correction', async () => {
     await topUp(50_000);
     await useGift('GIFT', 20_000);
-    await api.ok(desk.correctCredit, {
+    await api.ok(panelCustomersEndpoints.correctCredit, {
       token: owner.token,
       params: { id: shopper.customerId },
       body: { amount: -10_000, reason: 'اشتباه', expected_credit: 70_000 },
@@ -243,13 +245,16 @@ describe('the books', () => {
 
 describe('a day', () => {
   const close = async (counted: number, expected: number, more: object = {}, token = owner.token) =>
-    await api.call(desk.closeDay, { token, body: { date: TODAY, turn: 1, counted, expected, reason: null, ...more } });
+    await api.call(panelBooksEndpoints.closeDay, {
+      token,
+      body: { date: TODAY, turn: 1, counted, expected, reason: null, ...more },
+    });
 
   it('is closed with the counted cash beside the expected, and a reason for a difference', async () => {
     const first = await placeOrder(api, shopper, goodsBody(product, 2, { payment_type: 'on_delivery' }));
     await payAtDesk(first, 'cash');
     await refund(first, { amount: 30_000 }, 2);
-    const { item } = await api.ok(desk.getDayCash, { token: owner.token });
+    const { item } = await api.ok(panelBooksEndpoints.getDayCash, { token: owner.token });
     expect(item).toMatchObject({ date: TODAY, expected: 2 * PRICE - 30_000, closings: [] });
     expect(item.ways).toContainEqual({ account: 'cash', received: 2 * PRICE, paid_back: 30_000 });
     expect((await close(140_000, item.expected)).envelope).toMatchObject({ errors: [{ field: 'reason' }] });
@@ -279,12 +284,12 @@ describe('a day', () => {
     api.clock.advance({ days: 1 });
     await refund(order, { amount: 30_000 }, 2);
     const date = addDays(TODAY, 1);
-    expect((await api.ok(desk.getDayCash, { token: owner.token })).item.expected).toBe(-30_000);
+    expect((await api.ok(panelBooksEndpoints.getDayCash, { token: owner.token })).item.expected).toBe(-30_000);
     expect(fieldOf(await close(-30_001, -30_000, { date, reason: 'x' })).slice(0, 2)).toEqual([400, 'counted']);
     expect((await close(-30_000, -30_000, { date })).status).toBe(200);
     const { token } = owner;
     const entries = async (query: { from?: string; to?: string }) =>
-      (await api.ok(desk.listBookEntries, { token, query })).total;
+      (await api.ok(panelBooksEndpoints.listBookEntries, { token, query })).total;
     expect(await entries({ to: date })).toBe(await entries({ from: date, to: date }));
     expect(await entries({ to: date })).toBeLessThan(await entries({}));
   });
@@ -302,7 +307,7 @@ it('the entries of an account, an order and a customer are listed with their sum
   await refund(id, { amount: 30_000 }, 2);
   await topUp(50_000);
   const entries = async (query: Record<string, string | number>) =>
-    await api.ok(desk.listBookEntries, { token: owner.token, query });
+    await api.ok(panelBooksEndpoints.listBookEntries, { token: owner.token, query });
   expect(await entries({ account: 'cash', from: TODAY })).toMatchObject({
     total: 2,
     sum: { debit: 2 * PRICE, credit: 30_000 },
@@ -314,7 +319,7 @@ it('the entries of an account, an order and a customer are listed with their sum
   expect((await entries({ order_id: id })).total).toBe(4);
   expect((await entries({ customer: shopper.customerId })).total).toBe(5);
   expect((await entries({ account: 'bank', from: '2026-11-19', to: '2026-11-19' })).total).toBe(0);
-  expect(await api.ok(desk.auditBooks, { token: owner.token })).toEqual({ misfits: [] });
+  expect(await api.ok(panelBooksEndpoints.auditBooks, { token: owner.token })).toEqual({ misfits: [] });
 });
 
 /** A step of a random walk: what happens, to which of the orders, and how much of it. */

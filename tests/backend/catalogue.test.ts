@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { packageItems, products, residences } from '@/backend/db/schema/catalogue';
+import { packageItems, products } from '@/backend/db/schema/catalogue';
+import { residences } from '@/backend/db/schema/residences';
 import { favorites } from '@/backend/db/schema/users';
 import { homeSections, posters } from '@/backend/db/schema/shop';
 import { productsById } from '@/backend/services/catalogue.service';

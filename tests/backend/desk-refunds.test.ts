@@ -7,6 +7,8 @@ import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -86,7 +88,7 @@ describe('an order that was paid at the desk', () => {
       expect([await getCredit(api, shopper), await api.db.$count(ledger)]).toEqual([0, 0]);
       expect(await refunds()).toMatchObject([{ order_id: id, amount: PRICE, way, paid_by: clerk.userId }]);
       expect(await audits()).toEqual([{ user_id: clerk.userId, details: { amount: PRICE, way, order: id } }]);
-      expect(await api.ok(desk.getDayReport, { token: owner.token })).toMatchObject({
+      expect(await api.ok(panelBooksEndpoints.getDayReport, { token: owner.token })).toMatchObject({
         refunds: { count: 0, amount: 0 },
         paid_back: [{ way, count: 1, amount: PRICE }],
         due_back: { count: 0, amount: 0 },
@@ -115,7 +117,7 @@ describe('an order that was paid at the desk', () => {
     expect((await cancelByGuest(id)).envelope.msg).toBe('سفارش لغو شد. فروشگاه ۹۰٬۰۰۰ تومان را به شما پس می‌دهد.');
     expect([await getCredit(api, shopper), await refunds()]).toMatchObject([0, [{ paid_at: null, paid_by: null }]]);
     expect((await getOrder(api, shopper, id)).refunded).toEqual([{ amount: PRICE, to: 'desk', at: null }]);
-    expect(await api.ok(desk.getDayReport, { token: owner.token })).toMatchObject({
+    expect(await api.ok(panelBooksEndpoints.getDayReport, { token: owner.token })).toMatchObject({
       paid_back: [],
       due_back: { count: 1, amount: PRICE },
     });
@@ -209,7 +211,7 @@ describe('an order that was paid at the desk', () => {
 
 describe('a script', () => {
   it('records no payment without a receipt, and pays nothing back', async () => {
-    const { access_token: token } = await api.ok(desk.createApiToken, {
+    const { access_token: token } = await api.ok(panelStaffEndpoints.createApiToken, {
       token: owner.token,
       body: { name: 'حسابداری', role: 'desk', last_day: '2026-12-20' },
     });

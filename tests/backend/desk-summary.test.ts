@@ -1,4 +1,5 @@
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { nights } from '@/backend/db/schema/orders';
 import { addDays } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 
 const summaryOf = (by: LoggedIn) => api.ok(panelDeskEndpoints.getDeskSummary, { token: by.token });
 const receivedOn = async (date: string) =>
-  (await api.ok(panelDeskEndpoints.getDayReport, { token: desk.token, query: { date } })).received;
+  (await api.ok(panelBooksEndpoints.getDayReport, { token: desk.token, query: { date } })).received;
 
 it('adds up the money of today and of the week as the day report does, beside the week before', async () => {
   await changeShop(api, { shop_type: 'shop' });

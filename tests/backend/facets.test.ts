@@ -1,9 +1,9 @@
 import { parse } from 'node:querystring';
 import { eq } from 'drizzle-orm';
-import { residences } from '@/backend/db/schema/catalogue';
+import { residences } from '@/backend/db/schema/residences';
 import { nights } from '@/backend/db/schema/orders';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { SearchFilter } from '@/contract/catalogue.schemas';
+import type { SearchFilter } from '@/contract/search.schemas';
 import { filterOfQuery } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { residences } from '@/backend/db/schema/catalogue';
+import { residences } from '@/backend/db/schema/residences';
 import { orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { finishOnce, startFinish } from '@/backend/services/finish-orders.service';

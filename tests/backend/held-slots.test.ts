@@ -5,6 +5,7 @@ import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { TEST_LIMITS, TEST_ORIGIN, type LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -108,7 +109,10 @@ describe('places in delivery hours held unpaid by one customer', () => {
       { customer: me.customerId, orders: [expired], today: 2 },
     ]);
     const { token } = await makeStaff(api);
-    const { item } = await api.ok(panelDeskEndpoints.getCustomerForPanel, { token, params: { id: me.customerId } });
+    const { item } = await api.ok(panelCustomersEndpoints.getCustomerForPanel, {
+      token,
+      params: { id: me.customerId },
+    });
     expect(item.unpaid_lapses).toBe(2);
   });
 

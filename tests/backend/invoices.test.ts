@@ -6,6 +6,7 @@ import { issueInvoice, issueInvoices } from '@/backend/services/invoices.service
 import type { BodyOf } from '@/contract/endpoint';
 import { invoicesEndpoints as calls } from '@/contract/invoices.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { panelShopEndpoints as shop } from '@/contract/panel-shop.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { allAtOnce, AT_ONCE } from '@tests/support/concurrency';
@@ -160,7 +161,7 @@ it('invoices are listed by Jalaali year and month', async () => {
   await sellNow();
   for (const count of [1, 2]) await paid(count);
   const list = async (query: Record<string, string | number>) =>
-    await api.ok(desk.listInvoices, { token: owner.token, query });
+    await api.ok(panelBooksEndpoints.listInvoices, { token: owner.token, query });
   expect(await list({})).toMatchObject({ total: 2, years: [1405], items: [{ number: 2 }, { number: 1 }] });
   expect(await list({ year: 1405, month: 8 })).toMatchObject({
     total: 2,

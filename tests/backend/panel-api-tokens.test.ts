@@ -6,6 +6,7 @@ import { type Area, allEndpoints } from '@/contract/endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { StaffRole } from '@/contract/roles';
@@ -34,10 +35,10 @@ beforeEach(async () => {
 });
 
 const create = async (role: StaffRole, last_day = '2026-12-31', { token }: Pick<StaffMember, 'token'> = owner) =>
-  await api.ok(panelDeskEndpoints.createApiToken, { token, body: { name: 'حسابداری', role, last_day } });
+  await api.ok(panelStaffEndpoints.createApiToken, { token, body: { name: 'حسابداری', role, last_day } });
 const statusWith = async (token: string) => (await api.call(panelDeskEndpoints.listDeskOrders, { token })).status;
 const first = async () =>
-  (await api.ok(panelDeskEndpoints.listApiTokens, { token: owner.token })).items.map(({ id, active, version }) => ({
+  (await api.ok(panelStaffEndpoints.listApiTokens, { token: owner.token })).items.map(({ id, active, version }) => ({
     id,
     active,
     version,
@@ -49,7 +50,7 @@ it('an API token has its role’s permissions, outlives a login, and is not stor
   expect(item.expires_at).toBe('2026-12-31T20:30:00.000Z');
   api.clock.advance({ days: 35 });
   expect(await statusWith(access_token)).toBe(200);
-  expect((await api.call(panelDeskEndpoints.listStaff, { token: access_token })).status).toBe(404);
+  expect((await api.call(panelStaffEndpoints.listStaff, { token: access_token })).status).toBe(404);
   const stored = JSON.stringify([await api.db.select().from(tokens), await auditOf(api)]);
   expect(stored).not.toContain(access_token);
 });
@@ -66,23 +67,23 @@ it('an API token expires at the end of its last day in Tehran', async () => {
 it('an API token ended in the panel is revoked immediately; ending it again returns 409 with it', async () => {
   const { item, access_token } = await create('kitchen');
   const end = { token: owner.token, params: { id: item.id }, body: { version: 1 } };
-  expect((await api.ok(panelDeskEndpoints.endApiToken, end)).item).toMatchObject({ active: false, version: 2 });
+  expect((await api.ok(panelStaffEndpoints.endApiToken, end)).item).toMatchObject({ active: false, version: 2 });
   expect(await statusWith(access_token)).toBe(401);
-  const { status, envelope } = await api.call(panelDeskEndpoints.endApiToken, end);
+  const { status, envelope } = await api.call(panelStaffEndpoints.endApiToken, end);
   expect([status, envelope]).toMatchObject([409, { data: { item: { active: false } } }]);
 });
 
 it('an API token is revoked permanently when its creator loses the owner role', async () => {
   const second = await makeStaff(api);
   const { access_token } = await create('desk');
-  const clerk = await api.ok(panelDeskEndpoints.updateStaff, {
+  const clerk = await api.ok(panelStaffEndpoints.updateStaff, {
     token: second.token,
     params: { id: owner.staffId },
     body: { version: 1, role: 'desk' },
   });
   expect(await statusWith(access_token)).toBe(401);
   await deleteExpiredAuth(api.deps);
-  await api.ok(panelDeskEndpoints.updateStaff, {
+  await api.ok(panelStaffEndpoints.updateStaff, {
     token: second.token,
     params: { id: owner.staffId },
     body: { version: clerk.item.version, role: 'owner' },
@@ -95,27 +96,27 @@ it('an API token is revoked permanently when its creator is ended, also if they 
   const creator = await makeStaff(api);
   const { access_token } = await create('desk', '2026-12-31', creator);
   expect(await statusWith(access_token)).toBe(200);
-  await api.ok(panelDeskEndpoints.endStaff, {
+  await api.ok(panelStaffEndpoints.endStaff, {
     token: owner.token,
     params: { id: creator.staffId },
     body: { version: 1 },
   });
   expect(await statusWith(access_token)).toBe(401);
   const body = { mobile: creator.mobile, name: 'رضا', role: 'owner' };
-  await api.ok(panelDeskEndpoints.createStaff, { token: owner.token, body });
+  await api.ok(panelStaffEndpoints.createStaff, { token: owner.token, body });
   expect([await statusWith(access_token), await first()]).toMatchObject([401, { active: false }]);
 });
 
 it('an API token with the owner role cannot change staff, hosts, API tokens or the payment provider', async () => {
   const { item, access_token: token } = await create('owner');
-  expect((await api.call(panelDeskEndpoints.listStaff, { token })).status).toBe(200);
+  expect((await api.call(panelStaffEndpoints.listStaff, { token })).status).toBe(200);
   const host = await makeHost(api.db);
   const tries = [
-    [panelDeskEndpoints.createApiToken, { body: { name: 'x', role: 'owner', last_day: '2026-12-31' } }],
-    [panelDeskEndpoints.endApiToken, { params: { id: item.id }, body: { version: 1 } }],
-    [panelDeskEndpoints.createStaff, { body: { mobile: '09121110099', name: 'رضا', role: 'owner' } }],
-    [panelDeskEndpoints.updateStaff, { params: { id: owner.staffId }, body: { version: 1, name: 'رضا' } }],
-    [panelDeskEndpoints.endStaff, { params: { id: owner.staffId }, body: { version: 1 } }],
+    [panelStaffEndpoints.createApiToken, { body: { name: 'x', role: 'owner', last_day: '2026-12-31' } }],
+    [panelStaffEndpoints.endApiToken, { params: { id: item.id }, body: { version: 1 } }],
+    [panelStaffEndpoints.createStaff, { body: { mobile: '09121110099', name: 'رضا', role: 'owner' } }],
+    [panelStaffEndpoints.updateStaff, { params: { id: owner.staffId }, body: { version: 1, name: 'رضا' } }],
+    [panelStaffEndpoints.endStaff, { params: { id: owner.staffId }, body: { version: 1 } }],
     [panelCatalogueEndpoints.createHost, { body: { name: 'رضا', mobile: '09121110099' } }],
     [panelCatalogueEndpoints.changeHost, { params: { id: host }, body: { version: 1, mobile: '09121110099' } }],
     [panelCatalogueEndpoints.removeHost, { params: { id: host }, body: { version: 1 } }],

@@ -4,7 +4,7 @@ import { commentReports, comments } from '@/backend/db/schema/comments';
 import type { BodyOf } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -43,19 +43,19 @@ async function report(comment_id: number, comment: string): Promise<void> {
     .insert(commentReports)
     .values({ comment_id, customer_id: customerId, comment, created_at: api.clock.now() });
 }
-type Review = Omit<BodyOf<typeof panelDeskEndpoints.changeReview>, 'version'>;
+type Review = Omit<BodyOf<typeof panelCustomersEndpoints.changeReview>, 'version'>;
 /** Reviews the comment with its current version. */
 async function review(id: number, body: Review, who: LoggedIn = staff) {
   const [row] = await api.db.select({ version: comments.version }).from(comments).where(eq(comments.id, id));
   const { version } = row ?? { version: 1 };
-  return await api.call(panelDeskEndpoints.changeReview, {
+  return await api.call(panelCustomersEndpoints.changeReview, {
     params: { id },
     token: who.token,
     body: { version, ...body },
   });
 }
 const list = (query = {}, who: LoggedIn = staff) =>
-  api.ok(panelDeskEndpoints.listReviews, { token: who.token, query: { sort: 'created_at', ...query } });
+  api.ok(panelCustomersEndpoints.listReviews, { token: who.token, query: { sort: 'created_at', ...query } });
 const idsOf = async (query = {}, who: LoggedIn = staff) => (await list(query, who)).items.map(({ id }) => id);
 const rate = async (id = place) =>
   (
@@ -106,7 +106,7 @@ describe('the comment list', () => {
       [[approved, ['یک', 'دو']]],
     ]);
     expect(
-      (await api.call(panelDeskEndpoints.listReviews, { token: staff.token, query: { status: 'x' } })).status,
+      (await api.call(panelCustomersEndpoints.listReviews, { token: staff.token, query: { status: 'x' } })).status,
     ).toBe(400);
   });
 

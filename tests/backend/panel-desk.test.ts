@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { hosts, packageItems, products } from '@/backend/db/schema/catalogue';
+import { packageItems, products } from '@/backend/db/schema/catalogue';
+import { hosts } from '@/backend/db/schema/residences';
 import { coupons } from '@/backend/db/schema/coupons';
 import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
@@ -11,8 +12,10 @@ import { remindOnce } from '@/backend/services/panel/desk-reminder';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { createTestBackend, type LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -862,7 +865,7 @@ describe('telephone orders and desk payments', () => {
   });
 
   it('are refused for a blocked customer, like the customer’s own orders', async () => {
-    await api.ok(panelDeskEndpoints.blockCustomer, {
+    await api.ok(panelCustomersEndpoints.blockCustomer, {
       token: desk.token,
       params: { id: shopper.customerId },
       body: { version: 1, blocked: true, reason: 'بدحساب' },
@@ -874,7 +877,7 @@ describe('telephone orders and desk payments', () => {
     ]);
     expect(fieldOf(await take({ ...goodsBody(product), customer: MOBILE }))[1]).toBe('customer');
     expect(await api.db.$count(orders)).toBe(0);
-    await api.ok(panelDeskEndpoints.blockCustomer, {
+    await api.ok(panelCustomersEndpoints.blockCustomer, {
       token: desk.token,
       params: { id: shopper.customerId },
       body: { version: 2, blocked: false },
@@ -896,7 +899,7 @@ it('the daily report adds up what was placed, received, refunded and sold', asyn
     shopper,
     stayBody(await makeResidence(api.db, { name: 'کلبه' }), nightsFrom(3, 1), { payment_type: 'credit' }),
   );
-  const report = await api.ok(panelDeskEndpoints.getDayReport, { token: desk.token });
+  const report = await api.ok(panelBooksEndpoints.getDayReport, { token: desk.token });
   expect(report).toMatchObject({
     date: '2026-11-20',
     placed: 3,
@@ -918,7 +921,7 @@ it('the daily report adds up what was placed, received, refunded and sold', asyn
       { name: 'کلبه', count: 1, amount: 1_000_000 },
     ],
   });
-  const tomorrow = await api.ok(panelDeskEndpoints.getDayReport, { token: desk.token, query: { date: '2026-11-21' } });
+  const tomorrow = await api.ok(panelBooksEndpoints.getDayReport, { token: desk.token, query: { date: '2026-11-21' } });
   expect(tomorrow).toMatchObject({ placed: 0, received: 0, by_way: [], sold: [] });
 });
 

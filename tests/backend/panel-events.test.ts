@@ -6,6 +6,7 @@ import type { LocalOrderChangeBus } from '@/backend/services/order-change-bus';
 import { describeContract } from '@/backend/http/openapi';
 import { panelEventStream } from '@/contract/panel-events';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { makeProduct } from '@tests/support/fixtures';
 import { goodsBody, makeShopper, placeOrder } from '@tests/support/order-helpers';
 import { makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/panel';
@@ -76,7 +77,11 @@ it('the event stream sends comments while idle, and ends when its token is revok
   });
   const reader = readerOf(response);
   await readUntil(reader, ': \n\n');
-  await api.ok(panelDeskEndpoints.endStaff, { token: owner.token, params: { id: desk.staffId }, body: { version: 1 } });
+  await api.ok(panelStaffEndpoints.endStaff, {
+    token: owner.token,
+    params: { id: desk.staffId },
+    body: { version: 1 },
+  });
   await readUntil(reader, 'event: end');
   for (;;) if ((await reader.read()).done) break;
 });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { priceRules, products } from '@/backend/db/schema/catalogue';
+import { products } from '@/backend/db/schema/catalogue';
+import { priceRules } from '@/backend/db/schema/residences';
 import { nights } from '@/backend/db/schema/orders';
 import { holidays } from '@/backend/db/schema/shop';
 import { NIGHT_PRICE_PRIORITY } from '@/backend/sql/panel/product-parts.sql';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { auditLog } from '@/backend/db/schema/audit';
 import { ledger, payments } from '@/backend/db/schema/payments';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { bankTest } from '@tests/support/bank-test';
 import { getCredit } from '@tests/support/order-helpers';
@@ -26,7 +26,7 @@ describe.each([
     staff = await makeStaff(at.api);
   });
   const listed = async (query = {}) =>
-    await at.api.ok(panelDeskEndpoints.listDeskPayments, {
+    await at.api.ok(panelBooksEndpoints.listDeskPayments, {
       token: staff.token,
       query: { status: 'trouble', ...query },
     });
@@ -75,7 +75,7 @@ describe.each([
   it('leave the list once a person settles them with a note; a second person gets 409', async () => {
     await differing();
     const settle = async (note: string) =>
-      await at.api.call(panelDeskEndpoints.settleDeskPayment, {
+      await at.api.call(panelBooksEndpoints.settleDeskPayment, {
         token: staff.token,
         params: { id: 1 },
         body: { note },

@@ -1,3 +1,4 @@
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { comments, commentReports } from '@/backend/db/schema/comments';
 import { qrcodes } from '@/backend/db/schema/users';
 import { ledger } from '@/backend/db/schema/payments';
@@ -7,6 +8,9 @@ import { namesOfSubjects } from '@/backend/sql/panel/subject-names.sql';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
@@ -32,10 +36,10 @@ beforeEach(async () => {
 });
 
 const customer = async () =>
-  (await api.ok(panelDeskEndpoints.getCustomerForPanel, { token: desk.token, params: { id: shopper.customerId } }))
+  (await api.ok(panelCustomersEndpoints.getCustomerForPanel, { token: desk.token, params: { id: shopper.customerId } }))
     .item;
 const correct = async (body: object) =>
-  await api.call(panelDeskEndpoints.correctCredit, {
+  await api.call(panelCustomersEndpoints.correctCredit, {
     token: owner.token,
     params: { id: shopper.customerId },
     body: { reason: 'جبران تأخیر', expected_credit: 0, ...body },
@@ -68,14 +72,17 @@ it('the customer list shows order totals, and filters by name, mobile and block'
   await placeOrder(api, shopper, goodsBody(product));
   await makeShopper(api);
   const list = async (query: Record<string, string>) =>
-    await api.ok(panelDeskEndpoints.listCustomers, { token: desk.token, query });
+    await api.ok(panelCustomersEndpoints.listCustomers, { token: desk.token, query });
   expect((await list({ q: 'كریمی' })).items).toMatchObject([
     { id: shopper.customerId, name: 'سارا کریمی', mobile: MOBILE, orders_count: 1, paid_total: 0 },
   ]);
   expect((await list({ q: '۰۹۱۲۱۲۳' })).total).toBe(1);
   expect((await list({ q: '_' })).total).toBe(0);
   const blocked = { token: desk.token, params: { id: shopper.customerId } };
-  await api.ok(panelDeskEndpoints.blockCustomer, { ...blocked, body: { version: 1, blocked: true, reason: 'بدحساب' } });
+  await api.ok(panelCustomersEndpoints.blockCustomer, {
+    ...blocked,
+    body: { version: 1, blocked: true, reason: 'بدحساب' },
+  });
   expect((await list({ blocked: 'true' })).items).toMatchObject([{ blocked_reason: 'بدحساب', version: 2 }]);
   expect((await list({ blocked: 'false' })).items.map(({ id }) => id)).not.toContain(shopper.customerId);
   // A blocked customer can still read their own data.
@@ -92,10 +99,10 @@ it('a mobile is found in every list of people, in whichever way it is written', 
   await makeLoggedInHost(api);
   const hosts = await api.ok(panelCatalogueEndpoints.listHosts, { token: owner.token });
   const lists = [
-    [panelDeskEndpoints.listCustomers, MOBILE],
+    [panelCustomersEndpoints.listCustomers, MOBILE],
     [panelDeskEndpoints.listDeskOrders, MOBILE],
-    [panelDeskEndpoints.listDeskPayments, MOBILE],
-    [panelDeskEndpoints.listStaff, desk.mobile],
+    [panelBooksEndpoints.listDeskPayments, MOBILE],
+    [panelStaffEndpoints.listStaff, desk.mobile],
     [panelCatalogueEndpoints.listHosts, hosts.items[0]?.mobile ?? ''],
   ] as const;
   for (const [list, mobile] of lists)
@@ -117,7 +124,7 @@ it('the customer list has no staff, and a nameless customer has the name of thei
   const place = await makeResidence(api.db, { residence: { host_id: host.hostId } });
   await placeOrder(api, nameless, stayBody(place, nightsFrom(1, 1), { guest_name: 'رضا محمدی' }));
   const list = async (query: Record<string, string> = {}) =>
-    (await api.ok(panelDeskEndpoints.listCustomers, { token: desk.token, query })).items.map(({ id, name }) => [
+    (await api.ok(panelCustomersEndpoints.listCustomers, { token: desk.token, query })).items.map(({ id, name }) => [
       id,
       name,
     ]);
@@ -152,12 +159,16 @@ it('the comment list starts with reported and pending comments; hosts see and re
     created_at: api.clock.now(),
   });
   const list = async (by: LoggedIn, query = {}) =>
-    (await api.ok(panelDeskEndpoints.listReviews, { token: by.token, query })).items;
+    (await api.ok(panelCustomersEndpoints.listReviews, { token: by.token, query })).items;
   expect((await list(desk)).map(({ id }) => id)).toEqual([reported, pending, own, approved]);
   expect((await list(desk, { status: 'reported' }))[0]).toMatchObject({ id: reported, reports: ['ناسزا'] });
   expect((await list(host)).map(({ id }) => id)).toEqual([own]);
   const change = async (by: LoggedIn, id: number, body: object) =>
-    await api.call(panelDeskEndpoints.changeReview, { token: by.token, params: { id }, body: { version: 1, ...body } });
+    await api.call(panelCustomersEndpoints.changeReview, {
+      token: by.token,
+      params: { id },
+      body: { version: 1, ...body },
+    });
   expect((await change(desk, reported, { status: 'rejected' })).envelope).toMatchObject({
     data: { item: { status: 'rejected', reports: [], version: 2 } },
   });
@@ -172,7 +183,7 @@ it('the audit log can be filtered by record, action, person and day', async () =
   await api.ok(panelDeskEndpoints.addDeskNote, { token: desk.token, params: { id }, body: { text: 'زنگ زد' } });
   await correct({ amount: 1_000 });
   const list = async (query: Record<string, string | number>) =>
-    (await api.ok(panelDeskEndpoints.listAudit, { token: owner.token, query })).items.map(({ action, by }) => [
+    (await api.ok(panelStaffEndpoints.listAudit, { token: owner.token, query })).items.map(({ action, by }) => [
       action,
       by?.name,
     ]);
@@ -208,7 +219,7 @@ it('the audit log names its records beside their numbers', async () => {
     undefined,
     undefined,
   ]);
-  const { items } = await api.ok(panelDeskEndpoints.listAudit, { token: owner.token, query: {} });
+  const { items } = await api.ok(panelStaffEndpoints.listAudit, { token: owner.token, query: {} });
   expect(new Map(items.map(({ subject, subject_name }) => [subject.split(':')[0], subject_name]))).toMatchObject(
     new Map([
       ['payment', 'سارا کریمی'],
@@ -225,7 +236,7 @@ it('the payment list can be filtered by way, and searched by order number and mo
     body: { version: 1, way: 'cash' },
   });
   const list = async (query: Record<string, string>) =>
-    (await api.ok(panelDeskEndpoints.listDeskPayments, { token: desk.token, query })).items;
+    (await api.ok(panelBooksEndpoints.listDeskPayments, { token: desk.token, query })).items;
   expect(await list({ gateway: 'cash' })).toMatchObject([
     { order_id: id, amount: 90_000, customer: { mobile: MOBILE }, by: { name: 'همکار desk' } },
   ]);
@@ -245,7 +256,7 @@ it('the holiday list includes the changes of the shop', async () => {
     { date: '2026-11-25', title: 'جشن' },
   ])
     await api.ok(panelEndpoints.changeHoliday, { token: owner.token, body });
-  const { items } = await api.ok(panelDeskEndpoints.listPanelHolidays, {
+  const { items } = await api.ok(panelShopEndpoints.listPanelHolidays, {
     token: desk.token,
     query: { from: '2026-11-20', to: '2026-11-30' },
   });

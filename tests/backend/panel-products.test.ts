@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { productImages, products, residences } from '@/backend/db/schema/catalogue';
+import { productImages, products } from '@/backend/db/schema/catalogue';
+import { residences } from '@/backend/db/schema/residences';
 import { favorites, uploads } from '@/backend/db/schema/users';
 import { removeUnusedUploads } from '@/backend/services/upload.service';
 import { cartEndpoints } from '@/contract/cart.endpoints';

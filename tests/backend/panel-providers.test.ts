@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { buildPath, type BodyOf } from '@/contract/endpoint';
 import type { PaymentType } from '@/contract/orders.schemas';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import type { PanelProvider, ProviderId, ProviderKind } from '@/contract/panel-shop.schemas';
+import type { PanelProvider, ProviderId, ProviderKind } from '@/contract/panel-providers.schemas';
 import { TEST_ORIGIN, testOrigin, type LoggedIn } from '@tests/support/backend';
 import { makeShopper } from '@tests/support/order-helpers';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';

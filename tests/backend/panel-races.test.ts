@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { priceRules, products } from '@/backend/db/schema/catalogue';
+import { products } from '@/backend/db/schema/catalogue';
+import { priceRules } from '@/backend/db/schema/residences';
 import { comments } from '@/backend/db/schema/comments';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { NIGHT_PRICE_PRIORITY } from '@/backend/sql/panel/product-parts.sql';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { addDays } from '@/domain/plain-date';
 import type { LoggedIn } from '@tests/support/backend';
@@ -159,7 +161,7 @@ it('one of ten concurrent approvals of a comment succeeds, and the rating stays 
   const id = row?.id ?? 0;
   let version = 1;
   const review = (status: 'approved' | 'rejected') =>
-    api.call(panelDeskEndpoints.changeReview, { params: { id }, token: staff.token, body: { version, status } });
+    api.call(panelCustomersEndpoints.changeReview, { params: { id }, token: staff.token, body: { version, status } });
   const rate = async () =>
     (await api.db.select({ sum: products.rate_sum, count: products.rate_count }).from(products))[0];
   expect(countByStatus(await allAtOnce(Array.from({ length: 10 }), () => review('approved')))).toEqual({

@@ -1,8 +1,9 @@
-import { hosts } from '@/backend/db/schema/catalogue';
+import { hosts } from '@/backend/db/schema/residences';
 import { staff as staffTable } from '@/backend/db/schema/staff';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { fieldOf, makeLoggedInHost, makeStaff, staffAuditEntries, type StaffMember } from '@tests/support/panel';
@@ -19,9 +20,9 @@ async function enter(mobile: string) {
   await api.ok(authEndpoints.login, { body: { mobile, purpose: 'panel' } });
   return await api.ok(panelEndpoints.panelLogin, { body: { mobile, code: api.sms.lastCode(mobile) } });
 }
-const me = async (token: string) => await api.call(panelDeskEndpoints.getPanelMe, { token });
+const me = async (token: string) => await api.call(panelStaffEndpoints.getPanelMe, { token });
 const create = async (body: object) =>
-  (await api.ok(panelDeskEndpoints.createStaff, { token: owner.token, body })).item;
+  (await api.ok(panelStaffEndpoints.createStaff, { token: owner.token, body })).item;
 
 it('a new staff member logs in with the assigned role, and the audit log contains no personal data', async () => {
   const item = await create({ mobile: '۰۹۱۲ ۱۱۱ ۰۰۴۴', name: '  رضا  ', role: 'kitchen' });
@@ -39,7 +40,7 @@ it('a new staff member logs in with the assigned role, and the audit log contain
 it('a changed role applies to the next request of an existing token', async () => {
   const desk = await makeStaff(api, 'desk');
   expect((await api.call(panelDeskEndpoints.listDeskOrders, { token: desk.token })).status).toBe(200);
-  const { item } = await api.ok(panelDeskEndpoints.updateStaff, {
+  const { item } = await api.ok(panelStaffEndpoints.updateStaff, {
     token: owner.token,
     params: { id: desk.staffId },
     body: { version: 1, role: 'kitchen' },
@@ -51,27 +52,27 @@ it('a changed role applies to the next request of an existing token', async () =
 it('the token of an ended staff member is revoked immediately, even when the mobile is added again', async () => {
   const desk = await makeStaff(api, 'desk');
   const end = { token: owner.token, params: { id: desk.staffId }, body: { version: 1 } };
-  expect((await api.ok(panelDeskEndpoints.endStaff, end)).item.ended_at).not.toBeNull();
+  expect((await api.ok(panelStaffEndpoints.endStaff, end)).item.ended_at).not.toBeNull();
   expect((await me(desk.token)).status).toBe(401);
   const again = await create({ mobile: desk.mobile, name: 'رضا', role: 'desk' });
   expect(again.id).not.toBe(desk.staffId);
   expect((await me(desk.token)).status).toBe(401);
-  const { status, envelope } = await api.call(panelDeskEndpoints.endStaff, end);
+  const { status, envelope } = await api.call(panelStaffEndpoints.endStaff, end);
   expect([status, envelope]).toMatchObject([409, { data: { item: { id: desk.staffId, version: 2 } } }]);
 });
 
 it('the last owner can neither be ended nor be made a clerk', async () => {
   const given = { token: owner.token, params: { id: owner.staffId } };
-  expect(fieldOf(await api.call(panelDeskEndpoints.endStaff, { ...given, body: { version: 1 } }))).toEqual([
+  expect(fieldOf(await api.call(panelStaffEndpoints.endStaff, { ...given, body: { version: 1 } }))).toEqual([
     400,
     'role',
     'دست‌کم یک نفر باید صاحب فروشگاه باشد؛ نخست کس دیگری را با این نقش بیفزایید.',
   ]);
   expect(
-    (await api.call(panelDeskEndpoints.updateStaff, { ...given, body: { version: 1, role: 'desk' } })).status,
+    (await api.call(panelStaffEndpoints.updateStaff, { ...given, body: { version: 1, role: 'desk' } })).status,
   ).toBe(400);
   const second = await makeStaff(api);
-  expect((await api.call(panelDeskEndpoints.endStaff, { ...given, body: { version: 1 } })).status).toBe(200);
+  expect((await api.call(panelStaffEndpoints.endStaff, { ...given, body: { version: 1 } })).status).toBe(200);
   expect((await me(owner.token)).status).toBe(401);
   expect((await me(second.token)).status).toBe(200);
 });
@@ -80,7 +81,7 @@ it('one of two owners who end each other concurrently remains', async () => {
   const second = await makeStaff(api);
   const end = async (by: StaffMember, one: StaffMember) =>
     (
-      await api.call(panelDeskEndpoints.endStaff, {
+      await api.call(panelStaffEndpoints.endStaff, {
         token: by.token,
         params: { id: one.staffId },
         body: { version: 1 },
@@ -94,7 +95,7 @@ it('one of two owners who end each other concurrently remains', async () => {
 it('the staff list can be filtered by name, mobile, role and state, and is paginated; the newest come first by default', async () => {
   const desk = await makeStaff(api, 'desk');
   const list = async (query: Record<string, string | number>) =>
-    await api.ok(panelDeskEndpoints.listStaff, { token: owner.token, query });
+    await api.ok(panelStaffEndpoints.listStaff, { token: owner.token, query });
   expect((await list({ role: 'desk' })).items.map(({ id }) => id)).toEqual([desk.staffId]);
   expect((await list({ q: desk.mobile.slice(3) })).items.map(({ id }) => id)).toEqual([desk.staffId]);
   expect((await list({ q: 'همكار  desk' })).items.map(({ id }) => id)).toEqual([desk.staffId]);

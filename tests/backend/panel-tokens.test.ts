@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createBackend } from '@/backend/app';
-import { hosts } from '@/backend/db/schema/catalogue';
+import { hosts } from '@/backend/db/schema/residences';
 import { staff } from '@/backend/db/schema/staff';
 import { tokens } from '@/backend/db/schema/users';
 import { deleteExpiredAuth } from '@/backend/services/auth.service';

@@ -8,7 +8,7 @@ import { deleteExpiredAuth } from '@/backend/services/auth.service';
 import { createOwnerToken } from '@/backend/services/owner-link.service';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import type { PasskeyAssertion } from '@/contract/panel-passkeys.schemas';
 import { panelPasskeysEndpoints as endpoints } from '@/contract/panel-passkeys.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
@@ -24,7 +24,7 @@ const api = setUpTestBackend({
   limits: { codeResendSeconds: 0, codesPerHour: 1_000, codesPerHourPerNumber: 1_000 },
 });
 
-const status = async (token: string) => (await api.call(panelDeskEndpoints.getPanelMe, { token })).status;
+const status = async (token: string) => (await api.call(panelStaffEndpoints.getPanelMe, { token })).status;
 const optionsOf = async (pending: string) => (await api.ok(endpoints.startSecondFactor, { body: { pending } })).options;
 const finish = (pending: string, assertion: PasskeyAssertion) =>
   api.call(endpoints.finishSecondFactor, { body: { pending, assertion } });
@@ -68,7 +68,7 @@ describe('the sign-in of a person with a passkey', () => {
     const body = { pending, assertion: authenticator.get(options), own_device: true };
     const { token, panel } = await api.ok(endpoints.finishSecondFactor, { body });
     expect([panel.role, await status(token.access_token)]).toEqual([role, 200]);
-    const { items } = await api.ok(panelDeskEndpoints.listOwnSessions, { token: token.access_token });
+    const { items } = await api.ok(panelStaffEndpoints.listOwnSessions, { token: token.access_token });
     expect(items.find(({ is_current }) => is_current)?.own_device).toBe(true);
     // A session from before the passkey continues until it ends.
     expect(await status(earlier)).toBe(200);
@@ -405,7 +405,7 @@ describe('lost passkeys', () => {
     const [owner, desk] = [await makeStaff(api), await withPasskey('desk')];
     await pendingSignIn(api, desk.mobile);
     const params = { id: desk.staffId };
-    await api.ok(panelDeskEndpoints.endStaff, { token: owner.token, params, body: { version: 1 } });
+    await api.ok(panelStaffEndpoints.endStaff, { token: owner.token, params, body: { version: 1 } });
     expect([await api.db.$count(passkeys), await api.db.$count(pendingSignIns)]).toEqual([0, 0]);
     await appointStaff(api, desk.mobile, 'desk');
     expect(await enter(desk.mobile)).toBe(200);
@@ -488,7 +488,7 @@ describe('another mobile', () => {
     await appointStaff(api, NEW, 'desk');
     expect(await signIn(NEW, desk.authenticator)).toBe(200);
     const params = { id: desk.staffId };
-    await api.ok(panelDeskEndpoints.endStaff, { token: owner.token, params, body: { version: 1 } });
+    await api.ok(panelStaffEndpoints.endStaff, { token: owner.token, params, body: { version: 1 } });
     expect(await signIn(NEW, desk.authenticator)).toBe(200);
     expect(await enter(desk.mobile)).toBe(400);
   });

@@ -9,6 +9,7 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { PaymentType } from '@/contract/orders.schemas';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { PaymentConditions } from '@/domain/payment-way';
@@ -219,7 +220,7 @@ describe('an order that is paid on delivery', () => {
       (await api.ok(panelDeskEndpoints.listDeskOrders, { token: desk.token, query: { money: 'owed' } })).items.map(
         (item) => [item.id, item.owed],
       );
-    const report = async () => await api.ok(panelDeskEndpoints.getDayReport, { token: desk.token });
+    const report = async () => await api.ok(panelBooksEndpoints.getDayReport, { token: desk.token });
     expect([await owing(), (await report()).owed]).toEqual([[[id, 200_000]], { count: 1, amount: 200_000 }]);
     expect(await report()).toMatchObject({
       received: 0,

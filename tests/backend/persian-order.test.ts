@@ -10,7 +10,8 @@ import { rowsOf } from '@/backend/sql/raw-rows';
 import { insertStaff } from '@/backend/sql/panel/staff.sql';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
-import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoints';
 import { panelShopEndpoints as shop } from '@/contract/panel-shop.endpoints';
 import { persianOrderKey } from '@/domain/persian-order';
@@ -78,7 +79,10 @@ const LISTS: Readonly<Record<string, TextList>> = {
       ),
     list: async (order) =>
       (
-        await api.ok(desk.listStaff, { token: staff.token, query: { order, limit: 50, sort: 'name', role: 'desk' } })
+        await api.ok(panelStaffEndpoints.listStaff, {
+          token: staff.token,
+          query: { order, limit: 50, sort: 'name', role: 'desk' },
+        })
       ).items.map(({ name }) => name),
   },
   'customers by their last names': {
@@ -87,7 +91,12 @@ const LISTS: Readonly<Record<string, TextList>> = {
         makeCustomer(api.db, { first_name: MIXED[index] ?? '', last_name, mobile: `091812000${10 + index}` }),
       ),
     list: async (order) =>
-      (await api.ok(desk.listCustomers, { token: staff.token, query: { order, limit: 50, sort: 'name' } })).items
+      (
+        await api.ok(panelCustomersEndpoints.listCustomers, {
+          token: staff.token,
+          query: { order, limit: 50, sort: 'name' },
+        })
+      ).items
         .map(({ name }) => name.split(' ').at(-1) ?? '')
         .filter((name) => MIXED.includes(name)),
   },
@@ -99,9 +108,12 @@ const LISTS: Readonly<Record<string, TextList>> = {
           .values({ name, role: 'owner', created_by: staff.userId, created_at: now(), expires_at: now() }),
       ),
     list: async (order) =>
-      (await api.ok(desk.listApiTokens, { token: staff.token, query: { order, limit: 50, sort: 'name' } })).items.map(
-        ({ name }) => name,
-      ),
+      (
+        await api.ok(panelStaffEndpoints.listApiTokens, {
+          token: staff.token,
+          query: { order, limit: 50, sort: 'name' },
+        })
+      ).items.map(({ name }) => name),
   },
   'home sections': {
     insert: (names) =>

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { createBackend } from '@/backend/app';
-import { categories, hosts, packageItems, products, properties } from '@/backend/db/schema/catalogue';
+import { categories, packageItems, products, properties } from '@/backend/db/schema/catalogue';
+import { hosts } from '@/backend/db/schema/residences';
 import { productCache } from '@/backend/services/product-cache';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';

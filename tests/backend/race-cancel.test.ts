@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
-import { products, residences } from '@/backend/db/schema/catalogue';
+import { products } from '@/backend/db/schema/catalogue';
+import { residences } from '@/backend/db/schema/residences';
 import { coupons } from '@/backend/db/schema/coupons';
 import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { ledger } from '@/backend/db/schema/payments';

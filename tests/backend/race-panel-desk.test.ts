@@ -4,6 +4,7 @@ import { paymentWays } from '@/backend/db/schema/shop';
 import { eq } from 'drizzle-orm';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import {
@@ -106,7 +107,7 @@ const paidFromCredit = async () => {
   return await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'credit' }));
 };
 const correct = async (amount: number, expected_credit: number) =>
-  await api.call(panelDeskEndpoints.correctCredit, {
+  await api.call(panelCustomersEndpoints.correctCredit, {
     token: owner.token,
     params: { id: shopper.customerId },
     body: { amount, reason: 'اصلاح', expected_credit },

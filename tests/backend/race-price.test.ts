@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/backend/db/database';
-import { priceRules, products, residences, toppings } from '@/backend/db/schema/catalogue';
+import { products, toppings } from '@/backend/db/schema/catalogue';
+import { priceRules, residences } from '@/backend/db/schema/residences';
 import { coupons } from '@/backend/db/schema/coupons';
 import { orders } from '@/backend/db/schema/orders';
 import { holidayOverrides, holidays, shippingZones } from '@/backend/db/schema/shop';

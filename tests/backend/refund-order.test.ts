@@ -7,6 +7,7 @@ import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { expectBooksFit } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -163,7 +164,7 @@ describe('a partial refund', () => {
       reason: 'x',
     };
     const payOut = (expected_credit: number) =>
-      api.call(desk.payOutCredit, {
+      api.call(panelCustomersEndpoints.payOutCredit, {
         token: owner.token,
         params: { id: shopper.customerId },
         body: { ...body, expected_credit },

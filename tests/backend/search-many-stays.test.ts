@@ -3,7 +3,7 @@ import { products } from '@/backend/db/schema/catalogue';
 import { MAX_NARROWED } from '@/backend/services/facets.service';
 import { MAX_PRICED } from '@/backend/services/stay-search';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import { type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.schemas';
+import { type SearchFilter, type SearchProperties, SORTS } from '@/contract/search.schemas';
 import { MAX_CHOSEN_PROPERTIES } from '@/domain/constants';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeProperty, makeResidence } from '@tests/support/fixtures';

@@ -1,5 +1,5 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { SearchFilter } from '@/contract/catalogue.schemas';
+import type { SearchFilter } from '@/contract/search.schemas';
 import { products, searchVocabulary } from '@/backend/db/schema/catalogue';
 import { reindexSearch } from '@/backend/db/reindex-search';
 import { SEARCH_VERSION, searchTextOf } from '@/backend/db/search-vector';

@@ -3,7 +3,7 @@ import { MAX_PRICED } from '@/backend/services/stay-search';
 import { nights, orders } from '@/backend/db/schema/orders';
 import { holidays } from '@/backend/db/schema/shop';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { SearchFilter } from '@/contract/catalogue.schemas';
+import type { SearchFilter } from '@/contract/search.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { nightsOf } from '@/domain/plain-date';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';

@@ -5,7 +5,7 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { createTestBackend, TEST_ORIGIN, type TestBackend } from '@tests/support/backend';
@@ -94,13 +94,13 @@ it('a panel call without the permission is logged with its user; a successful on
   const kitchen = await makeStaff(api, 'kitchen');
   const owner = await makeStaff(api);
   const customer = await makeShopper(api);
-  await api.call(panelDeskEndpoints.listStaff, { token: kitchen.token });
-  await api.call(panelDeskEndpoints.listStaff, { token: owner.token });
-  await api.call(panelDeskEndpoints.getStaff, { token: owner.token, params: { id: 999_999 } });
-  await api.call(panelDeskEndpoints.listStaff, { token: customer.token });
-  await api.call(panelDeskEndpoints.listStaff, {});
+  await api.call(panelStaffEndpoints.listStaff, { token: kitchen.token });
+  await api.call(panelStaffEndpoints.listStaff, { token: owner.token });
+  await api.call(panelStaffEndpoints.getStaff, { token: owner.token, params: { id: 999_999 } });
+  await api.call(panelStaffEndpoints.listStaff, { token: customer.token });
+  await api.call(panelStaffEndpoints.listStaff, {});
   await api.fetch('/api/v1/panel/events', { headers: { authorization: `Bearer ${customer.token}` } });
-  const endpoint = `GET ${panelDeskEndpoints.listStaff.path}`;
+  const endpoint = `GET ${panelStaffEndpoints.listStaff.path}`;
   expect(events('panel_refused')).toEqual([
     { endpoint, user: kitchen.userId, role: 'kitchen', script: false },
     { endpoint, user: customer.userId, role: null, script: false },

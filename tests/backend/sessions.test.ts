@@ -1,7 +1,7 @@
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { appointStaff, auditOf, makeStaff } from '@tests/support/panel';
@@ -20,8 +20,8 @@ async function enter(own_device: boolean, headers: Record<string, string> = from
   api.clock.advance({ minutes: 2 });
   return token.access_token;
 }
-const status = async (token: string) => (await api.call(panelDeskEndpoints.getPanelMe, { token })).status;
-const list = async (token: string) => (await api.ok(panelDeskEndpoints.listOwnSessions, { token })).items;
+const status = async (token: string) => (await api.call(panelStaffEndpoints.getPanelMe, { token })).status;
+const list = async (token: string) => (await api.ok(panelStaffEndpoints.listOwnSessions, { token })).items;
 
 it('an own device stays signed in for 30 days after its last use, and for 180 days at most', async () => {
   await appointStaff(api, MOBILE, 'desk');
@@ -60,7 +60,7 @@ it('a user ends one session, all others, and no one else’s', async () => {
   const tokens = [await enter(false), await enter(false), await enter(false)] as const;
   const other = await makeStaff(api, 'desk');
   const [, second] = await list(tokens[2]);
-  const end = (token: string, body: object) => api.call(panelDeskEndpoints.endOwnSessions, { token, body });
+  const end = (token: string, body: object) => api.call(panelStaffEndpoints.endOwnSessions, { token, body });
   expect((await end(other.token, { which: 'one', session: second?.id })).status).toBe(404);
   expect((await end(tokens[2], { which: 'one' })).status).toBe(400);
   expect((await end(tokens[2], { which: 'one', session: second?.id })).status).toBe(200);
@@ -76,11 +76,11 @@ it('an owner sees and ends the sessions of staff; the desk does not', async () =
   const token = await enter(true);
   const [owner, desk] = [await makeStaff(api), await makeStaff(api, 'desk')];
   const params = { id: staffId };
-  expect((await api.call(panelDeskEndpoints.listStaffSessions, { token: desk.token, params })).status).toBe(404);
-  const { items } = await api.ok(panelDeskEndpoints.listStaffSessions, { token: owner.token, params });
+  expect((await api.call(panelStaffEndpoints.listStaffSessions, { token: desk.token, params })).status).toBe(404);
+  const { items } = await api.ok(panelStaffEndpoints.listStaffSessions, { token: owner.token, params });
   expect(items).toMatchObject([{ browser: 'chrome', own_device: true, is_current: false }]);
   const body = { which: 'all' as const };
-  expect((await api.ok(panelDeskEndpoints.endStaffSessions, { token: owner.token, params, body })).items).toEqual([]);
+  expect((await api.ok(panelStaffEndpoints.endStaffSessions, { token: owner.token, params, body })).items).toEqual([]);
   expect([await status(token), await status(owner.token)]).toEqual([401, 200]);
 });
 

@@ -1,5 +1,5 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { SearchFilter } from '@/contract/catalogue.schemas';
+import type { SearchFilter } from '@/contract/search.schemas';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeCategory, makeResidence } from '@tests/support/fixtures';
 

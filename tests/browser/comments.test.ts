@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { authEndpoints } from '@/contract/auth.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
@@ -39,7 +39,7 @@ const marked = (what: string) => `${WORDS} (${what}، ${toPersianDigits(freshMob
 
 /** The pending comment with this text, as the panel lists it. */
 async function waiting(origin: string, words: string) {
-  const { items: comments } = await callApi(origin, panelDeskEndpoints.listReviews, {
+  const { items: comments } = await callApi(origin, panelCustomersEndpoints.listReviews, {
     token: await staffToken(origin),
     query: { page: 1, limit: 100, status: 'pending' },
   });
@@ -92,7 +92,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     expect(await page.getByText(words).count()).toBe(0);
 
     const written = await waiting(origin, words);
-    await callApi(origin, panelDeskEndpoints.changeReview, {
+    await callApi(origin, panelCustomersEndpoints.changeReview, {
       token: await staffToken(origin),
       params: { id: written.id },
       body: { version: written.version, status: 'approved', reply: REPLY },
@@ -229,7 +229,7 @@ describe.each(flowDevices)('comments, on a %s', (device) => {
     await button(dialog, commentFormsMessages.reportSend).click();
     await page.getByText(t(commentFormsMessages.commentReportSent)).waitFor();
     await dialog.waitFor({ state: 'detached' });
-    const { items: known } = await callApi(origin, panelDeskEndpoints.listReviews, {
+    const { items: known } = await callApi(origin, panelCustomersEndpoints.listReviews, {
       token: await staffToken(origin),
       query: { page: 1, limit: 100, status: 'reported' },
     });

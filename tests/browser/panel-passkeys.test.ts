@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { DEMO_PANEL } from '@/backend/db/demo/seed-people';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelPasskeysMessages as messages } from '@/messages/panel-passkeys';
@@ -58,7 +58,7 @@ it.each(flowDevices)(
     // A number of its own for each attempt.
     const mobile = `0912${String(Date.now()).slice(-7)}`;
     const { token } = await panelSession(shopOrigin('shop'), DEMO_PANEL);
-    await callApi(shopOrigin('shop'), panelDeskEndpoints.createStaff, {
+    await callApi(shopOrigin('shop'), panelStaffEndpoints.createStaff, {
       token,
       body: { mobile, name: NAME, role: 'desk' },
     });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { urls } from '@/domain/urls';
 import { callApi } from '@tests/support/api-client-e2e';
 import { hasPostgres, type TestPostgres, startTestPostgres } from '@tests/support/postgres-server';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { formatAmount } from '@/domain/money';
 import { urls } from '@/domain/urls';

@@ -10,7 +10,7 @@ import {
   type QueryValues,
 } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Envelope } from '@/contract/envelope';
 import { ordersEndpoints } from '@/contract/orders.endpoints';

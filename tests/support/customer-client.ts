@@ -10,7 +10,7 @@ import {
   type QueryValues,
 } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';

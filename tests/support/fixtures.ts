@@ -1,6 +1,7 @@
 /** Rows for backend tests: each `make…` inserts one record with everything it requires and returns what tests need. */
 import type { Database } from '@/backend/db/database';
 import * as catalogue from '@/backend/db/schema/catalogue';
+import { hosts, priceRules, residences } from '@/backend/db/schema/residences';
 import { searchTextOf } from '@/backend/db/search-vector';
 import { customers, users } from '@/backend/db/schema/users';
 import { shippingZones, shops } from '@/backend/db/schema/shop';
@@ -111,8 +112,8 @@ function imageOf(product_id: number, position: number): typeof catalogue.product
 }
 
 export interface ResidenceOptions extends ProductOptions {
-  readonly residence?: New<typeof catalogue.residences>;
-  readonly rules?: readonly New<typeof catalogue.priceRules>[];
+  readonly residence?: New<typeof residences>;
+  readonly rules?: readonly New<typeof priceRules>[];
 }
 
 /** A residence for four guests (at most six) at a million toman per night; returns its product id. */
@@ -122,7 +123,7 @@ export async function makeResidence(
 ): Promise<number> {
   const { id } = await makeProduct(db, { type: 'residence', name: `ویلای ${next()}`, price: 1_000_000, ...given });
   const host_id = residence.host_id ?? (await makeHost(db));
-  await db.insert(catalogue.residences).values({
+  await db.insert(residences).values({
     product_id: id,
     city: 'رامسر',
     province: 'مازندران',
@@ -145,7 +146,7 @@ export async function makeResidence(
     host_id,
   });
   if (rules.length > 0) {
-    await db.insert(catalogue.priceRules).values(
+    await db.insert(priceRules).values(
       rules.map((rule) => ({
         kind: 'dates' as const,
         mode: 'percent' as const,
@@ -159,11 +160,11 @@ export async function makeResidence(
   return id;
 }
 
-export async function makeHost(db: Database, given: New<typeof catalogue.hosts> = {}): Promise<number> {
+export async function makeHost(db: Database, given: New<typeof hosts> = {}): Promise<number> {
   const [row] = await db
-    .insert(catalogue.hosts)
+    .insert(hosts)
     .values({ name: 'مریم رضایی', mobile: '09120000000', since: '2020-03-21', ...given })
-    .returning({ id: catalogue.hosts.id });
+    .returning({ id: hosts.id });
   return idOf(row);
 }
 

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { dishOf, type Dish } from '@/domain/dish';
 import { dishSummaryOf } from '@/domain/dish-summary';

@@ -1,6 +1,6 @@
 /** Orders of goods on the shared test server, for screen tests. */
 import { randomUUID } from 'node:crypto';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order, OrderStatus } from '@/contract/orders.schemas';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { HOSTS } from '@/backend/db/demo/residence/hosts';
 import { DEMO_PANEL } from '@/backend/db/demo/seed-people';
 import { authEndpoints } from '@/contract/auth.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';

@@ -1,7 +1,8 @@
 /** Records as the panel's API answers them, complete by the contract, for screen tests with a mock API. */
 import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
-import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
-import type { PanelApiToken, PanelPaymentRow } from '@/contract/panel-people.schemas';
+import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
+import type { PanelPaymentRow } from '@/contract/panel-books.schemas';
+import type { PanelApiToken } from '@/contract/panel-staff.schemas';
 import type { PanelProduct, PanelResidence } from '@/contract/panel-products.schemas';
 import type { PanelProperty } from '@/contract/panel-properties.schemas';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 
 /** A product as in a response of the shop API, for storefront tests without a shop. */
 export function productFixture(given: Partial<Product> & Pick<Product, 'id'>): Product {

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { bypass } from 'msw';
 import { cartEndpoints } from '@/contract/cart.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.slice';

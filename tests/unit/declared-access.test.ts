@@ -53,7 +53,7 @@ const TABLE = `
   panel shop people:
     panel: confirmMobile
     panelShop: updateProvider
-    panelDesk: createApiToken createStaff endApiToken endStaff endStaffSessions listStaffSessions updateStaff
+    panelStaff: createApiToken createStaff endApiToken endStaff endStaffSessions listStaffSessions updateStaff
     panelPasskeys: listStaffPasskeys removeStaffPasskey
   panel residences|stock:
     panel: changeNights listNights
@@ -68,7 +68,7 @@ const TABLE = `
       listDeliveryMethods listGiftCodes listHomeSections listPanelCoupons listPanelPosters listPaymentWays listQrCodes listShippingZones
       removeCoupon removeDeliveryMethod removeGiftCode removeHomeSection removePoster removeQrCode removeShippingZone
       updateCoupon updateDeliveryMethod updateHomeSection updatePaymentWay updatePoster updateQrCode updateShippingZone
-    panelDesk: getApiToken getStaff listApiTokens listStaff
+    panelStaff: getApiToken getStaff listApiTokens listStaff
   panel stock|residences|kitchen:
     panelCatalogue: changeProduct changeProducts createBulkChange getPanelCategory getPanelProduct getProperty
       listBulkChanges listPanelCategories listPanelProducts listProperties previewProduct runBulkChange
@@ -86,29 +86,32 @@ const TABLE = `
       removeDayOff removeDeliveryRule updateDayOff updateDeliveryRule
     panelDesk: getKitchenSheet
   panel anyone:
-    panelDesk: getPanelMe
+    panelStaff: getPanelMe
   panel anyone people:
-    panelDesk: endOwnSessions listOwnSessions
+    panelStaff: endOwnSessions listOwnSessions
   panel orders|residences|kitchen:
     panelDesk: cancelDeskOrder changeOrderStatus getDesk getDeskOrder getDeskSummary quoteCancellation undoDeskStep
   panel orders|residences:
     panelDesk: listDeskOrders markDeskArrived markDeskSeen quoteDeskOrder takeOrder
   panel orders:
-    panelDesk: addDeskNote editDeskOrder getDayCash getDayReport listBookEntries listDeskPayments listInvoices listParcelLabels markDeskPaid quoteOrderEdit settleDeskPayment
+    panelBooks: getDayCash getDayReport listBookEntries listDeskPayments listInvoices settleDeskPayment
+    panelDesk: addDeskNote editDeskOrder listParcelLabels markDeskPaid quoteOrderEdit
   panel orders people:
-    panelDesk: closeDay confirmTransfer markDeskPaidBack refundOrder refuseTransfer
+    panelBooks: closeDay
+    panelDesk: confirmTransfer markDeskPaidBack refundOrder refuseTransfer
   panel customers:
-    panelDesk: blockCustomer getCustomerForPanel listCustomers
+    panelCustomers: blockCustomer getCustomerForPanel listCustomers
   panel credit people:
-    panelDesk: payOutCredit
+    panelCustomers: payOutCredit
   panel credit:
-    panelDesk: correctCredit
+    panelCustomers: correctCredit
   panel comments|residences:
-    panelDesk: changeReview getReview listReviews
+    panelCustomers: changeReview getReview listReviews
   panel audit:
-    panelDesk: auditBooks listAudit
+    panelBooks: auditBooks
+    panelStaff: listAudit
   panel shop|orders:
-    panelDesk: listPanelHolidays
+    panelShop: listPanelHolidays
   panel anyone staff:
     panelPasskeys: addPasskey confirmSelf listOwnPasskeys removePasskey renamePasskey startConfirmation
       startPasskey

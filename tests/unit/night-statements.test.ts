@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { Database } from '@/backend/db/database';
 import { schema } from '@/backend/db/schema';
 import { acquireNights } from '@/backend/sql/holds.sql';
-import { listExpired } from '@/backend/sql/unpaid-holds.sql';
+import { listExpired } from '@/backend/sql/expired-holds.sql';
 import { anyUnavailable } from '@/backend/sql/calendar.sql';
 import { addDays, nightsOf } from '@/domain/plain-date';
 

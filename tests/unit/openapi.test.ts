@@ -70,7 +70,7 @@ it('every operation says in plain words who may call it', () => {
       'The customer of the order, and users and scripts of the panel as far as their role reaches. Anyone else gets 404.',
     'panelDesk.takeOrder':
       'In the panel: the owner, the desk, hosts for their own residences (permission `orders` or `residences`). Anyone else gets 404.',
-    'panelDesk.endStaff':
+    'panelStaff.endStaff':
       'In the panel: the owner (permission `shop`), in person, not by a script. Anyone else gets 404.',
   });
 });

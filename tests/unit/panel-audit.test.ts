@@ -1,5 +1,5 @@
 import { LEDGER_KINDS } from '@/backend/db/schema/payments';
-import { PRODUCT_TYPES } from '@/contract/catalogue.schemas';
+import { PRODUCT_TYPES } from '@/contract/product.schemas';
 import { SHOP_TYPES } from '@/contract/config.schemas';
 import { CATEGORY_KINDS } from '@/contract/panel-catalogue.schemas';
 import { DESK_PAYMENT_WAYS } from '@/contract/panel-money.schemas';

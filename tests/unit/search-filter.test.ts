@@ -2,11 +2,7 @@ import fc from 'fast-check';
 import { anyCharacter } from '@tests/support/any-character';
 import { atNoCost } from '@/backend/services/search-cost';
 import { stayCriteriaOf } from '@/backend/services/stay-search';
-import {
-  searchFilter as contractFilter,
-  SORTS,
-  type SearchFilter as ContractFilter,
-} from '@/contract/catalogue.schemas';
+import { searchFilter as contractFilter, SORTS, type SearchFilter as ContractFilter } from '@/contract/search.schemas';
 import {
   countFilters,
   filterOfQuery,

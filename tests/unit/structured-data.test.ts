@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyCharacter } from '@tests/support/any-character';
 import { goodsData, type SaleTerms, stayData } from '@/backend/services/product-structured-data';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { productMetadataOf } from '@/domain/seo-metadata';
 import { breadcrumbs, itemList, jsonForScript, organization, webSite } from '@/domain/structured-data';

@@ -3,7 +3,8 @@ import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { withAdvisoryLock } from './advisory-lock';
 import type { Database } from './database';
-import { categories, products, residences } from './schema/catalogue';
+import { categories, products } from './schema/catalogue';
+import { residences } from './schema/residences';
 import { belongsOf, SEARCH_VERSION, searchTextOf } from './search-vector';
 
 const BATCH = 500;

@@ -15,6 +15,7 @@ import * as orders from './schema/orders';
 import * as passkeys from './schema/passkeys';
 import * as payments from './schema/payments';
 import * as people from './schema/users';
+import * as residences from './schema/residences';
 import * as shop from './schema/shop';
 import * as staff from './schema/staff';
 
@@ -23,6 +24,7 @@ export const schema = {
   ...people,
   ...cardTransfers,
   ...catalogue,
+  ...residences,
   ...bulkChanges,
   ...comments,
   ...orders,

@@ -8,13 +8,15 @@ import {
 } from '@asteasolutions/zod-to-openapi';
 import * as z from 'zod';
 import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
-import * as catalogue from '@/contract/catalogue.schemas';
+import { category } from '@/contract/catalogue.schemas';
 import { comment } from '@/contract/comments.schemas';
 import { appConfig, shopInfo } from '@/contract/config.schemas';
 import { address, customer } from '@/contract/customer.schemas';
 import { type Area, allEndpoints, allSchemas } from '@/contract/endpoints';
 import { invoice, order } from '@/contract/orders.schemas';
 import { panelEventStream } from '@/contract/panel-events';
+import { image, product, residence, topping } from '@/contract/product.schemas';
+import { searchFilter } from '@/contract/search.schemas';
 import { user } from '@/contract/auth.schemas';
 import { REQUEST_EXAMPLES } from './openapi-examples';
 import { failure, failuresOf, registerFailures } from './openapi-failures';
@@ -27,17 +29,17 @@ export type OpenApiDocument = ReturnType<OpenApiGeneratorV31['generateDocument']
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Address: address,
   AppConfig: appConfig,
-  Category: catalogue.category,
+  Category: category,
   Comment: comment,
   Customer: customer,
-  Image: catalogue.image,
+  Image: image,
   Invoice: invoice,
   Order: order,
-  Product: catalogue.product,
-  Residence: catalogue.residence,
-  SearchFilter: catalogue.searchFilter,
+  Product: product,
+  Residence: residence,
+  SearchFilter: searchFilter,
   Shop: shopInfo,
-  Topping: catalogue.topping,
+  Topping: topping,
   User: user,
 };
 
@@ -57,9 +59,12 @@ const AREA_DESCRIPTIONS: Readonly<Record<Area, string>> = {
   comments: 'Comments and ratings',
   panel: 'Sign-in of staff and hosts, orders, nights and holidays',
   panelCatalogue: 'Categories, properties, hosts and products in the panel',
-  panelShop: 'Settings of the shop in the panel',
+  panelShop: 'Settings and holidays of the shop in the panel',
   panelOffers: 'Home page, coupons, gift codes, QR codes and delivery in the panel',
-  panelDesk: 'Orders, customers, comments, payments and staff in the panel',
+  panelDesk: 'Orders in the panel',
+  panelStaff: 'Staff, their sessions and API tokens, and the audit log in the panel',
+  panelCustomers: 'Customers, their credit and their comments in the panel',
+  panelBooks: 'Payments, books, invoices, and the report and closing of a day in the panel',
   panelPasskeys: 'Passkeys, the second factor of the sign-in to the panel',
 };
 

@@ -4,7 +4,7 @@ import {
   CHOSEN_VALUES_ISSUE,
   MAX_CHOSEN_PROPERTIES,
   MAX_CHOSEN_VALUES,
-} from '@/contract/catalogue.schemas';
+} from '@/contract/search.schemas';
 import type { FieldError } from '@/contract/envelope';
 import { PERSON_NAME_ISSUE } from '@/contract/field-schemas';
 import { formatAmount } from '@/domain/money';

@@ -2,19 +2,14 @@ import type { panelDeskSchemas } from '@/contract/panel-desk.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
-import { backendMessages } from '@/messages/backend';
-import { backendPanelMessages } from '@/messages/backend-panel';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
-import { apiTokenList, createApiToken, endApiToken, oneApiToken } from '../services/panel/api-tokens.service';
 import { parcelLabels } from '../services/panel/parcel-labels.service';
-import { bookAudit, bookEntryList, closeDay, dayCash } from '../services/panel/books.service';
-import { blockCustomer, correctCredit, customerForPanel, customerList } from '../services/panel/customers.service';
-import { invoiceList } from '../services/panel/invoices.service';
 import { markSeen } from '../services/panel/seen.service';
 import { markArrived } from '../services/panel/arrival.service';
-import { addNote, dayReport, deskOrder, deskOrderList, kitchenSheet, whatWaits } from '../services/panel/desk.service';
+import { addNote, deskOrder, deskOrderList, whatWaits } from '../services/panel/desk.service';
+import { kitchenSheet } from '../services/panel/kitchen-sheet.service';
 import { editOrder, quoteEdit } from '../services/panel/edit-order.service';
 import { deskSummary } from '../services/panel/desk-summary.service';
 import {
@@ -24,52 +19,13 @@ import {
   markPaidBack,
   changeOrderStatus,
 } from '../services/panel/order-status.service';
-import { endOwnSessions, endStaffSessions, ownSessions, staffSessions } from '../services/sessions.service';
-import { panelMe } from '../services/panel/me.service';
-import { auditList } from '../services/panel/audit-log.service';
-import { holidayList } from '../services/panel/holidays.service';
-import { paymentList, settlePayment } from '../services/panel/payments.service';
-import { payOutCredit, refundOrder } from '../services/panel/refund-order.service';
-import { changeReview, oneReview, reviewList } from '../services/panel/reviews.service';
+import { refundOrder } from '../services/panel/refund-order.service';
 import { quoteTelephoneOrder, takeOrder } from '../services/panel/take-order.service';
 import { undoStep } from '../services/panel/undo-step.service';
 import { confirmTransfer, refuseTransfer } from '../services/panel/transfers.service';
-import { changeStaff, createStaff, endStaff, oneStaff, staffList } from '../services/panel/staff.service';
 
 export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDeskSchemas> {
   return {
-    getPanelMe: ({ caller }) => panelMe(deps, caller),
-    listOwnSessions: ({ caller }) => ownSessions(deps, caller, 'panel'),
-    endOwnSessions: async ({ caller, body }) =>
-      new ResponseWithMessage(await endOwnSessions(deps, caller, 'panel', body), t(backendMessages.sessionsEnded)),
-    listStaffSessions: ({ caller, params }) => staffSessions(deps, caller, params.id),
-    endStaffSessions: async ({ caller, params, body }) =>
-      new ResponseWithMessage(await endStaffSessions(deps, caller, params.id, body), t(backendMessages.sessionsEnded)),
-    listStaff: ({ query }) => staffList(deps, query),
-    getStaff: async ({ params }) => ({ item: await oneStaff(deps, params.id) }),
-    createStaff: async ({ caller, body }) => {
-      const item = await createStaff(deps, caller, body);
-      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelStaffCreated, { name: item.name }));
-    },
-    updateStaff: async ({ caller, params, body }) => {
-      const item = await changeStaff(deps, caller, params.id, body);
-      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelStaffUpdated, { name: item.name }));
-    },
-    endStaff: async ({ caller, params, body }) => {
-      const item = await endStaff(deps, caller, params.id, body);
-      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelStaffEnded, { name: item.name }));
-    },
-    listApiTokens: ({ query }) => apiTokenList(deps, query),
-    getApiToken: async ({ params }) => ({ item: await oneApiToken(deps, params.id) }),
-    createApiToken: async ({ caller, body }) => {
-      const created = await createApiToken(deps, caller, body);
-      const { name } = created.item;
-      return new ResponseWithMessage(created, t(backendPanelDeskMessages.panelTokenCreated, { name }));
-    },
-    endApiToken: async ({ caller, params, body }) => {
-      const item = await endApiToken(deps, caller, params.id, body);
-      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages.panelTokenEnded, { name: item.name }));
-    },
     getDesk: ({ caller, query }) => whatWaits(deps, caller, query.look === 'true'),
     getDeskSummary: ({ caller }) => deskSummary(deps, caller),
     listDeskOrders: ({ caller, query }) => deskOrderList(deps, caller, query),
@@ -155,11 +111,6 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
       const done = backendPanelDeskMessages[`panelRefunded.${body.to}`];
       return new ResponseWithMessage({ item }, t(done, { amount: formatAmount(amount) }));
     },
-    payOutCredit: async ({ caller, params, body, context }) => {
-      const item = await payOutCredit(deps, caller, params.id, context.idempotencyKey, body);
-      const done = backendPanelDeskMessages[`panelRefunded.${body.to}`];
-      return new ResponseWithMessage({ item }, t(done, { amount: formatAmount(body.amount) }));
-    },
     markDeskPaid: async ({ caller, params, body }) => {
       const item = await markPaidAtDesk(deps, caller, params.id, body);
       return new ResponseWithMessage(
@@ -169,41 +120,5 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
     },
     listParcelLabels: async ({ query }) => ({ items: await parcelLabels(deps, query.ids) }),
     getKitchenSheet: ({ query }) => kitchenSheet(deps, query.date),
-    listBookEntries: ({ query }) => bookEntryList(deps, query),
-    auditBooks: () => bookAudit(deps),
-    getDayCash: async ({ query }) => ({ item: await dayCash(deps, query.date) }),
-    listInvoices: ({ query, context }) => invoiceList(deps, query, context.origin),
-    closeDay: async ({ caller, body }) =>
-      new ResponseWithMessage({ item: await closeDay(deps, caller, body) }, t(backendPanelDeskMessages.panelClosed)),
-    getDayReport: ({ query }) => dayReport(deps, query.date),
-    listCustomers: ({ query }) => customerList(deps, query),
-    getCustomerForPanel: async ({ params }) => ({ item: await customerForPanel(deps, params.id) }),
-    blockCustomer: async ({ caller, params, body }) => {
-      const item = await blockCustomer(deps, caller, params.id, body);
-      const done = body.blocked ? 'panelCustomerBlocked' : 'panelCustomerUnblocked';
-      return new ResponseWithMessage({ item }, t(backendPanelDeskMessages[done]));
-    },
-    correctCredit: async ({ caller, params, body }) => {
-      const item = await correctCredit(deps, caller, params.id, body);
-      return new ResponseWithMessage(
-        { item },
-        t(backendPanelDeskMessages.panelCreditCorrected, { amount: formatAmount(item.credit) }),
-      );
-    },
-    listReviews: ({ caller, query }) => reviewList(deps, caller, query),
-    getReview: async ({ caller, params }) => ({ item: await oneReview(deps, caller, params.id) }),
-    changeReview: async ({ caller, params, body }) =>
-      new ResponseWithMessage(
-        { item: await changeReview(deps, caller, params.id, body) },
-        t(backendPanelMessages[`panel.comment.${body.status ?? 'answered'}`]),
-      ),
-    listDeskPayments: ({ query }) => paymentList(deps, query),
-    settleDeskPayment: async ({ caller, params, body }) =>
-      new ResponseWithMessage(
-        { item: await settlePayment(deps, caller, params.id, body.note) },
-        t(backendPanelDeskMessages.panelSettled),
-      ),
-    listAudit: ({ query }) => auditList(deps, query),
-    listPanelHolidays: ({ query }) => holidayList(deps, query),
   };
 }

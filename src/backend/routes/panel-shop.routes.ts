@@ -8,6 +8,7 @@ import { ResponseWithMessage, type HandlersFor } from '../route';
 import { createPage, getPage, listPages, removePage, updatePage } from '../services/panel/pages.service';
 import { changeInvoicing, readInvoicing } from '../services/panel/invoicing.service';
 import { changeChecklist, readChecklist } from '../services/panel/checklist.service';
+import { holidayList } from '../services/panel/holidays.service';
 import { changeProvider, panelProvider, panelProviders, testProvider } from '../services/panel/providers.service';
 import { fillSamples, readSamples, removeSamples } from '../services/panel/samples.service';
 import { changeSettings, readSettings } from '../services/panel/settings.service';
@@ -50,6 +51,7 @@ export function panelShopRoutes(deps: BackendDeps): HandlersFor<typeof panelShop
       new ResponseWithMessage({ item: await fillSamples(deps, caller) }, t(backendPanelShopMessages.samplesFilled)),
     removeSamples: async ({ caller }) =>
       new ResponseWithMessage({ item: await removeSamples(deps, caller) }, t(backendPanelShopMessages.samplesRemoved)),
+    listPanelHolidays: ({ query }) => holidayList(deps, query),
     listPanelPages: ({ query }) => listPages(deps, query),
     getPanelPage: async ({ params }) => ({ item: await getPage(deps, params.id) }),
     createPage: async ({ caller, body }) => ({ item: await createPage(deps, caller, body) }),

@@ -1,5 +1,5 @@
 /** What customers buy together with a product, or with a cart. */
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { MIN_ORDERS_TOGETHER } from '@/domain/constants';
 import type { BackendDeps } from '../deps';
 import { findBoughtTogether } from '../sql/bought-together.sql';

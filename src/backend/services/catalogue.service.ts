@@ -1,5 +1,6 @@
 /** Products, packages, posters and categories. */
-import type { Category, Product } from '@/contract/catalogue.schemas';
+import type { Category } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { isCivilDate, type CivilDate } from '@/domain/plain-date';
 import { parseClock } from '@/domain/clock-time';
 import { productCapabilities } from '@/domain/product-capabilities';

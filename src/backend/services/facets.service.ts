@@ -1,5 +1,5 @@
 /** The facets of a search: what it may be narrowed by, with counts (CAT-03). */
-import { type Facet, type SearchFilter, type SearchProperties, SORTS } from '@/contract/catalogue.schemas';
+import { type Facet, type SearchFilter, type SearchProperties, SORTS } from '@/contract/search.schemas';
 import { MAX_COUNTED_CHOICES, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/constants';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';

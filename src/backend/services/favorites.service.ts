@@ -1,5 +1,5 @@
 /** A customer's favorites (FAV-01). The route checks the ownership. */
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';

@@ -1,5 +1,6 @@
 /** The home page's sections (CAT-01): chosen products, products of a category, links to categories. */
-import type { HomeItem, HomePoster, Product } from '@/contract/catalogue.schemas';
+import type { HomeItem, HomePoster } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { BackendDeps } from '../deps';
 import { type CategoryRow, listCategories } from '../sql/categories.sql';
 import { listPosters } from '../sql/posters.sql';

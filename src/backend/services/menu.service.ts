@@ -1,5 +1,6 @@
 /** The menu: all products on sale, by category. */
-import type { Category, Product } from '@/contract/catalogue.schemas';
+import type { Category } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { MAX_MENU_PRODUCTS } from '@/domain/constants';
 import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';

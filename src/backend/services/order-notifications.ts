@@ -2,37 +2,28 @@
  * Side effects of a committed change of an order: SMS to customer, host and staff. Never throws.
  */
 import type { RefundTo } from '@/contract/panel-money.schemas';
-import { STAFF_ROLES } from '@/contract/roles';
-import { toPersianDigits } from '@/domain/digits';
 import type { OrderStatus } from '@/domain/order-state-machine';
-import { hasPermission } from '@/domain/panel-permissions';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import type { CivilDate } from '@/domain/plain-date';
-import { t } from '@/messages/format-message';
-import { smsMessages } from '@/messages/sms';
 import type { BackendDeps } from '../deps';
 import { takesPayments } from '../gateways/no-bank';
 import { eventsOf, recipientsOf, type Recipients } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
-import { listStaffMobiles } from '../sql/panel/staff.sql';
-import { loadShop } from '../sql/shop.sql';
 import { findMobile } from '../sql/users.sql';
-import { logOnError, type OrderMessage, sendAboutOrder, sendInBackground } from './send-sms';
+import { logOnError, type OrderMessage, sendAboutOrder } from './send-sms';
 import { trackingLink } from './tracking-link';
-import { claimHeldMessages, mayNotify, mayNotifyStaff, mayRemindStaff } from './message-bounds';
+import { mayNotify, mayRemindStaff } from './message-bounds';
 import type { Received } from './receive-money';
 import { editedTextToHost, hostText, leftTextToHost } from './host-sms';
 import { customerText, editedText, partlyRefundedText, receiptRefusedText, refundedText, restText } from './order-sms';
-import { isStaffNotified, isToArrange, restUnpaidText, staffText } from './staff-sms';
-import { shopNameOf, type OrderNotification } from './sms-parts';
+import { isStaffNotified, isToArrange, restUnpaidText } from './staff-sms';
+import type { OrderNotification } from './sms-parts';
+import { NOTIFIED_ROLES, staffMessages } from './staff-notifications';
 
 /** Notifies customer and host by SMS of a submitted order (RES-08), and the staff when it is already paid. */
 export async function notifySubmitted(deps: BackendDeps, order: OrderRow): Promise<void> {
   await notifyStatus(deps, order, { before: null });
 }
-
-/** The staff roles that may work on every order. */
-const NOTIFIED_ROLES = STAFF_ROLES.filter((role) => hasPermission(role, 'orders'));
 
 /** How an order came to its status. */
 export interface StatusChange {
@@ -95,12 +86,7 @@ export async function notifyReceived(
 /** Tells the customer that the receipt of their transfer was refused, and why; also one who wants no other messages. */
 export async function notifyReceiptRefused(deps: BackendDeps, order: OrderRow, reason: string): Promise<void> {
   deps.orderChanges.publish();
-  await logOnError(deps, { order: order.id }, async () => {
-    const to = (await recipientsOf(deps.db, [order.id], NOTIFIED_ROLES)).get(order.id);
-    if (!to) return;
-    const text = receiptRefusedText({ order, ...messageContext(deps, to.shopName) }, reason);
-    await sendAboutOrder(deps, order.id, await permitted(deps, order, 'customer', to.customer.mobile, text));
-  });
+  await tellCustomer(deps, order, (context) => receiptRefusedText(context, reason));
 }
 
 /**
@@ -110,10 +96,7 @@ export async function notifyReceiptRefused(deps: BackendDeps, order: OrderRow, r
 export async function notifyRefunded(deps: BackendDeps, orderId: number, amount: number): Promise<void> {
   await logOnError(deps, { order: orderId }, async () => {
     const order = await findOrder(deps.db, orderId);
-    const to = (await recipientsOf(deps.db, [orderId], NOTIFIED_ROLES)).get(orderId);
-    if (!order || !to || !wantsNotification(order)) return;
-    const text = refundedText({ order, ...messageContext(deps, to.shopName) }, amount);
-    await sendAboutOrder(deps, orderId, await permitted(deps, order, 'customer', to.customer.mobile, text));
+    if (order && wantsNotification(order)) await tellCustomer(deps, order, (context) => refundedText(context, amount));
   });
 }
 
@@ -125,22 +108,12 @@ export async function notifyPartlyRefunded(
   to: RefundTo,
 ): Promise<void> {
   deps.orderChanges.publish();
-  await logOnError(deps, { order: order.id }, async () => {
-    const people = (await recipientsOf(deps.db, [order.id], NOTIFIED_ROLES)).get(order.id);
-    if (!people) return;
-    const text = partlyRefundedText({ order, ...messageContext(deps, people.shopName) }, amount, to);
-    await sendAboutOrder(deps, order.id, await permitted(deps, order, 'customer', people.customer.mobile, text));
-  });
+  await tellCustomer(deps, order, (context) => partlyRefundedText(context, amount, to));
 }
 
 /** Reminds the customer of what is left to be paid after a deposit, before the arrival or delivery on this day. */
 export async function notifyRest(deps: BackendDeps, order: OrderRow, day: CivilDate): Promise<void> {
-  await logOnError(deps, { order: order.id }, async () => {
-    const to = (await recipientsOf(deps.db, [order.id], NOTIFIED_ROLES)).get(order.id);
-    if (!to) return;
-    const text = restText({ order, ...messageContext(deps, to.shopName) }, day);
-    await sendAboutOrder(deps, order.id, await permitted(deps, order, 'customer', to.customer.mobile, text));
-  });
+  await tellCustomer(deps, order, (context) => restText(context, day));
 }
 
 /** Tells customer, host and staff of an order that was canceled because the rest of its deposit was not paid in time. */
@@ -207,6 +180,20 @@ export async function notifyEdited(
   });
 }
 
+/** Sends the customer one message about their order. */
+async function tellCustomer(
+  deps: BackendDeps,
+  order: OrderRow,
+  textOf: (context: MessageContext & { readonly order: OrderRow }) => string,
+): Promise<void> {
+  await logOnError(deps, { order: order.id }, async () => {
+    const to = (await recipientsOf(deps.db, [order.id], NOTIFIED_ROLES)).get(order.id);
+    if (!to) return;
+    const text = textOf({ order, ...messageContext(deps, to.shopName) });
+    await sendAboutOrder(deps, order.id, await permitted(deps, order, 'customer', to.customer.mobile, text));
+  });
+}
+
 /** Sends an order's messages; they are stored together. */
 async function sendAll(deps: BackendDeps, notification: OrderNotification, to: Recipients): Promise<void> {
   const { order } = notification;
@@ -232,42 +219,6 @@ async function hostMessages(
   return await permitted(deps, order, 'host', hostMobile, hostText(notification, guestAndPlace));
 }
 
-/**
- * Messages to the staff about goods that have just been paid; a number listed both in the settings and at a user gets
- * one.
- */
-async function staffMessages(
-  deps: BackendDeps,
-  notification: OrderNotification,
-  { staffMobiles }: Recipients,
-): Promise<OrderMessage[]> {
-  const text = staffText(notification);
-  if (text === null) return [];
-  const { id, created_at } = notification.order;
-  const messages: OrderMessage[] = [];
-  for (const mobile of new Set([...deps.staffMobiles, ...staffMobiles]))
-    if (await mayNotifyStaff(deps, { orderId: id, createdAt: created_at, mobile }))
-      messages.push({ audience: 'staff', mobile, text });
-  return messages;
-}
-
-/**
- * Sends the staff one message about the paid orders of an ended hour that were more than its limit of messages. Returns
- * how many messages were sent.
- */
-export async function sendStaffSummaries(deps: BackendDeps): Promise<number> {
-  const unsentCounts = await claimHeldMessages(deps);
-  if (unsentCounts.size === 0) return 0;
-  const staff = new Set([...deps.staffMobiles, ...(await listStaffMobiles(deps.db, NOTIFIED_ROLES))]);
-  const shopName = shopNameOf((await loadShop(deps.db)).name);
-  const recipients = [...unsentCounts].filter(([mobile]) => staff.has(mobile));
-  for (const [mobile, orders] of recipients)
-    sendInBackground(deps, mobile, t(smsMessages['sms.staff.more'], { shopName, n: toPersianDigits(orders) }), {
-      orders,
-    });
-  return recipients.length;
-}
-
 /** Stays always notify the host, paid orders of goods the staff, in a shop without a bank unpaid ones too. */
 function isNotified({ payment }: BackendDeps, order: OrderRow): boolean {
   const isArranged = !takesPayments(payment) && isToArrange(order);
@@ -279,10 +230,9 @@ function wantsNotification(order: OrderRow): boolean {
   return order.send_submit_notification || order.submit_by === 'panel';
 }
 
-function messageContext(
-  deps: BackendDeps,
-  shopName: string,
-): Pick<OrderNotification, 'shopName' | 'siteOrigin' | 'trackingLink' | 'now' | 'isArranged'> {
+type MessageContext = Pick<OrderNotification, 'shopName' | 'siteOrigin' | 'trackingLink' | 'now' | 'isArranged'>;
+
+function messageContext(deps: BackendDeps, shopName: string): MessageContext {
   const siteOrigin = deps.origin.ofLinks;
   return {
     shopName,

@@ -14,7 +14,8 @@ import { invalidateProducts } from './invalidate-products';
 import { notifyStatus } from './order-notifications';
 import { logLapses } from './open-order-limit';
 import { orderWord } from './order-word';
-import { orderStateOf, viewOrders, type Viewer } from './order.mapper';
+import { orderStateOf, viewOrders } from './order.mapper';
+import type { Viewer } from './order-visibility';
 import { actorsToward, type Scoped } from './panel/authorization';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 

@@ -4,7 +4,7 @@
  * invalidated, by this process or by another one.
  */
 import { LRUCache } from 'lru-cache';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { CacheTag, DataVersions } from '@/domain/cache-tag';
 import type { Database } from '../db/database';
 import { type LoadedProduct, loadProducts } from '../sql/products.sql';

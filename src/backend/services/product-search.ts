@@ -1,5 +1,5 @@
 /** From a search filter to product ids (CAT-02); used by results, facets, suggestions and zero-result relaxations. */
-import type { SearchFilter } from '@/contract/catalogue.schemas';
+import type { SearchFilter } from '@/contract/search.schemas';
 import type { BackendDeps } from '../deps';
 import { listCategories } from '../sql/categories.sql';
 import { findIds, findPage, type SortOrder, type SearchScope } from '../sql/search.sql';

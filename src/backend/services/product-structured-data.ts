@@ -10,7 +10,7 @@ import type {
   VacationRental,
   WithContext,
 } from 'schema-dts';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import { MAX_STAR } from '@/domain/constants';
 import { type DeliveryZone, isEverywhere, shippingPriceOf } from '@/domain/delivery-zone';
 import { hasLocation } from '@/domain/map-link';

@@ -1,4 +1,4 @@
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import { isOfferedOn } from '@/domain/dish-days';
 import { FEW_LEFT } from '@/domain/constants';

@@ -1,5 +1,5 @@
 /** The rate limit cost of a search, in units of its work: a few expensive searches count as many cheap ones. */
-import type { SearchFilter } from '@/contract/catalogue.schemas';
+import type { SearchFilter } from '@/contract/search.schemas';
 import { MAX_COUNTED_CHOICES } from '@/domain/constants';
 import type { BackendDeps } from '../deps';
 import { type RateLimitSubject, enforceReadLimit } from './rate-limit';

@@ -1,11 +1,6 @@
 /** Search and lists of products (CAT-02). */
-import {
-  PRODUCT_TYPES,
-  SORTS,
-  type Product,
-  type SearchFilter,
-  type SearchProperties,
-} from '@/contract/catalogue.schemas';
+import { PRODUCT_TYPES, type Product } from '@/contract/product.schemas';
+import { SORTS, type SearchFilter, type SearchProperties } from '@/contract/search.schemas';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';

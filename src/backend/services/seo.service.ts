@@ -1,5 +1,5 @@
 /** SEO data of products and categories (CAT-05): head texts and structured data, from the same data as the page. */
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { CategorySeo, Seo } from '@/contract/seo.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { placeText } from '@/domain/place-text';

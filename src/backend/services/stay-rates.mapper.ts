@@ -2,7 +2,7 @@
 import type { CivilDate } from '@/domain/plain-date';
 import { weekdayOf } from '@/domain/plain-date';
 import type { ArrivalRule, DateRule, HolidaySet, StayRates } from '@/domain/stay-pricing-rules';
-import type { priceRules, residences } from '../db/schema/catalogue';
+import type { priceRules, residences } from '../db/schema/residences';
 
 export type ResidenceRow = typeof residences.$inferSelect;
 export type PriceRuleRow = typeof priceRules.$inferSelect;

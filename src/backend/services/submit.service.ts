@@ -1,63 +1,21 @@
 /** Submits an order or a reservation: one transaction, one order per idempotency key. */
-import type { PaymentType, RequestLine } from '@/contract/orders.schemas';
-import { toppingsKey } from '@/domain/cart-item-key';
-import { MAX_ADDRESSES, TELEPHONE_HOLD_MS } from '@/domain/constants';
-import { toPersianDigits } from '@/domain/digits';
 import { isCivilDate } from '@/domain/plain-date';
-import { dueNowOf } from '@/domain/order-money';
-import { firstStatus } from '@/domain/order-state-machine';
-import { normalizeMultilineText } from '@/domain/normalize-text';
-import { byOrderKind, orderCapabilities } from '@/domain/order-capabilities';
-import { t } from '@/messages/format-message';
-import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
-import { removeQuantity } from '../sql/cart.sql';
-import { insertAddressRow, customerForOrder, type AddressFields } from '../sql/customers.sql';
-import { insertOrder, type OrderRow } from '../sql/orders.sql';
-import { listOfferedWays } from '../sql/payment-ways.sql';
-import type { HoldTarget } from '../sql/unpaid-holds.sql';
+import type { OrderRow } from '../sql/orders.sql';
+import type { HoldTarget } from '../sql/expired-holds.sql';
 import { loadShop } from '../sql/shop.sql';
-import type { PricingContext, OrderRequest } from './pricing-context';
-import { startTransfer } from './card-transfers.service';
-import { transferHold } from './transfer-hold';
-import { concernedBy, markAvailabilityChanged, type ConcernedProducts } from './concerned-products';
+import { markAvailabilityChanged } from './concerned-products';
 import { tryCoupon } from './coupons.service';
-import { releaseExpired, acquireHolds } from './holds.service';
+import { releaseExpired } from './holds.service';
 import { invalidateProducts } from './invalidate-products';
-import { guestNameOf, nameByGuest } from './order-guest-name';
 import { notifySubmitted } from './order-notifications';
-import { newOrder } from './build-order-rows';
-import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order-limit';
-import { markPaid, payFromCredit, payPart } from './mark-paid';
-import { assertOffered, creditPartFor, laterPartOfQuote, withPaymentFee } from './payment-ways.service';
-import { quote, type Quote } from './quote.service';
-import { giftTextOf } from './order-gift';
 import { requestHash } from './request-hash';
-import { claimSubmitKey, findEarlierSubmit, submitKeyOf, type SubmitKey } from './idempotency';
-import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
-import { backendMessages } from '@/messages/backend';
-import { namingOwnHold } from './resource-taken';
-import { backendOrdersMessages } from '@/messages/backend-orders';
-import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
-import { reservationsMessages } from '@/messages/reservations';
-
-/** The body of a submit: the order request and the fields that only a submit has. */
-export interface Submission extends OrderRequest {
-  readonly products: readonly RequestLine[];
-  readonly msg?: string | null;
-  readonly send_submit_notification?: boolean | null;
-  readonly quoted_price?: number | null;
-  readonly guest_name?: string | null;
-  readonly gift?: { readonly text: string } | null;
-  /** Toman of the customer's credit that pay a part; the rest is paid by `payment_type`. */
-  readonly credit_part?: number | null;
-  /** An address to be added for the customer, in place of `address` (orders by telephone). */
-  readonly new_address?: AddressFields | null;
-}
+import { findEarlierSubmit, submitKeyOf } from './idempotency';
+import type { RateLimitSubject } from './rate-limit';
+import { type Submission, type Submitter, type Bound, place, Repeated } from './place-order';
 
 export interface Submitted {
   readonly orderId: number;
@@ -65,32 +23,6 @@ export interface Submitted {
   /** Whether an earlier request has created the order. */
   readonly isRepeat: boolean;
 }
-
-/** The user who submits, and the customer. */
-export interface Submitter {
-  /** The user whose idempotency keys count and who is stored as the order's creator. */
-  readonly userId: number;
-  readonly submitBy: OrderRow['submit_by'];
-  /** The customer of the order, within the order's transaction. */
-  customerOf(tx: Database): Promise<number>;
-  /** Whose orders and wrong coupons are counted; null: no limit. */
-  readonly requester: RateLimitSubject | null;
-  /**
-   * The way to pay of an order that names none; absent: `cash`. The shop's own orders may be paid in every way, a
-   * customer's in those that the shop offers for it.
-   */
-  readonly usualPayment?: (quoted: Quote) => PaymentType;
-  /** Pays what is due of the order within its transaction, without the fee of a way unless it is a deposit; the result is null when it has no price to pay. */
-  pay?(tx: Database, order: OrderRow, now: Date): Promise<OrderRow | null>;
-  /** The caller pays the order next, and sends the messages of an order that then remains unpaid. */
-  readonly paysNext?: boolean;
-}
-
-/** A scanned table counts for orders of this many hours. */
-const TABLE_HOURS = 6;
-
-/** A concurrent request with the same key was first. */
-class Repeated extends Error {}
 
 /**
  * Places a customer's own order; see {@link submitOrder}. 429 for too many unknown coupons, too many orders, or too
@@ -154,163 +86,6 @@ export async function submitOrder(
 
 function submittedOf({ id, kind }: Pick<OrderRow, 'id' | 'kind'>, isRepeat: boolean): Submitted {
   return { orderId: id, kind, isRepeat };
-}
-
-/** The key of the order, and the order that it belonged to until now. */
-interface Bound {
-  readonly submitKey: SubmitKey;
-  readonly stale: number | null;
-}
-
-interface Placing {
-  readonly submitter: Submitter;
-  readonly shop: PricingContext['shop'];
-  readonly as: Bound | null;
-  readonly submission: Submission;
-}
-
-interface Placed extends ConcernedProducts {
-  readonly order: OrderRow;
-}
-
-async function place(tx: Database, deps: BackendDeps, { submitter, shop, as, submission }: Placing): Promise<Placed> {
-  const now = deps.clock.now();
-  const { userId, submitBy } = submitter;
-  const customerId = await submitter.customerOf(tx);
-  const request = submission.new_address
-    ? { ...submission, address: await addAddress(tx, customerId, submission.new_address, now) }
-    : submission;
-  const person = await customerForOrder(tx, customerId);
-  if (person?.blocked_at) throw blockedError(submitBy);
-  const priced = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, request);
-  const payment_type = submission.payment_type || (submitter.usualPayment?.(priced) ?? 'cash');
-  const ways = await listOfferedWays(tx);
-  const types = submission.credit_part ? ([payment_type, 'credit'] as const) : [payment_type];
-  if (submitBy === 'customer') await assertOffered(tx, deps, { types, ways }, priced, customerId);
-  const way = ways.find(({ type }) => type === payment_type);
-  const isPaidWhole = submitter.pay !== undefined && payment_type !== 'deposit';
-  const quoted = isPaidWhole ? priced : withPaymentFee(deps, priced, way);
-  if (submission.new_address && !orderCapabilities(quoted.kind).isDelivered)
-    throw validationError('new_address', t(backendPanelDeskMessages.panelAddressOfStay));
-  const { quoted_price } = submission;
-  if (quoted_price != null && quoted_price !== quoted.invoice.price) {
-    throw new ApiError(409, t(reservationsMessages.reservationPriceChanged), { data: { invoice: quoted.invoice } });
-  }
-  const guest_name = await guestNameOf(tx, quoted, submitBy === 'customer' ? customerId : null, submission.guest_name);
-
-  // An order submitted by staff or host needs no acceptance, and has the full payment period.
-  const status = firstStatus(quoted.kind, submitBy === 'panel' || isInstant(quoted));
-  const ordering = submitter.requester && {
-    kind: quoted.kind,
-    customerId,
-    hasMobile: submitter.requester.hasMobile ?? false,
-    from: placedFrom(deps.secret, submitter.requester),
-  };
-  const isTransfer = payment_type === 'card_to_card' && status !== 'rt_wait';
-  const lapsed = ordering ? await lapsesOf(tx, ordering, now) : 0;
-  const holdDuration = isTransfer
-    ? await transferHold(tx, lapsed)
-    : ordering
-      ? holdMs(deps, { kind: quoted.kind, status }, lapsed)
-      : byOrderKind(quoted, {
-          goods: () => TELEPHONE_HOLD_MS,
-          stay: () => deps.limits.stayHoldMinutes * 60_000,
-        });
-  const later = laterPartOfQuote(payment_type, quoted, way?.settings, now);
-  const part = creditPartFor(deps, submission.credit_part, quoted, { ...later, payment_type });
-  const { row, lines } = newOrder(quoted, {
-    status,
-    submit_by: submitBy,
-    customer_id: customerId,
-    created_by: userId,
-    guest_name,
-    placed_from: ordering?.from ?? null,
-    table_label: submitBy === 'customer' ? tableOf(person, now) : null,
-    msg: normalizeMultilineText(submission.msg ?? ''),
-    gift_text: giftTextOf(quoted, submission.gift, payment_type),
-    payment_type,
-    ...later,
-    send_submit_notification: submission.send_submit_notification ?? false,
-    pay_before: new Date(now.getTime() + holdDuration),
-    now,
-  });
-  const inserted = await insertOrder(tx, row, lines);
-  const isByCard = payment_type === 'card_to_card' && row.price > 0;
-  const order = isByCard ? await startTransfer(tx, inserted, part, now) : inserted;
-  if (as && !(await claimSubmitKey(tx, as.submitKey, order.id, as.stale, now))) throw new Repeated();
-  await acquireHolds(tx, order, quoted, now).catch(async (error: unknown) => {
-    throw await namingOwnHold(tx, { customerId, now, except: order.id }, error);
-  });
-  const concerned = await concernedBy(tx, quoted);
-  const paid =
-    (part > 0 ? await payPart(tx, order, part, userId, now) : await payAtOnce(tx, order, userId, now)) ??
-    (submitter.pay ? await submitter.pay(tx, order, now) : null);
-  if (ordering && owesMoney(paid ?? order)) await assertOpenOrderLimit(tx, deps, ordering, paid ?? order, now);
-  if (submitBy === 'customer')
-    await byOrderKind(quoted, {
-      goods: (goods) => takeFromCart(tx, customerId, goods),
-      // The first booking fills the name of a customer who has none.
-      stay: () => nameByGuest(tx, customerId, submission.guest_name),
-    });
-  // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
-  if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);
-  return { order: paid ?? order, ...concerned };
-}
-
-/** Adds the address of an order by telephone; 409 when the customer has as many as are allowed. */
-async function addAddress(tx: Database, customerId: number, fields: AddressFields, now: Date): Promise<number> {
-  const id = await insertAddressRow(tx, customerId, fields, now, MAX_ADDRESSES);
-  if (id !== null) return id;
-  const msg = t(backendMessages.addressTooMany, { n: toPersianDigits(MAX_ADDRESSES) });
-  throw new ApiError(409, msg, { errors: [{ field: 'new_address', msg }] });
-}
-
-/** The error for an order of a blocked customer; in the panel it names the field, since the desk can lift the block. */
-function blockedError(submitBy: OrderRow['submit_by']): ApiError {
-  return submitBy === 'panel'
-    ? validationError('customer', t(backendPanelDeskMessages.panelCustomerIsBlocked))
-    : new ApiError(409, t(backendOrdersMessages.submitBlocked));
-}
-
-/** The table or room that the customer sits at: of a code scanned in these hours. */
-function tableOf(person: Awaited<ReturnType<typeof customerForOrder>>, now: Date): string | null {
-  const isRecent = person?.table_at != null && now.getTime() - person.table_at.getTime() < TABLE_HOURS * 3_600_000;
-  return isRecent ? person.table_label : null;
-}
-
-/** Whether the order needs no acceptance before it can be paid. */
-function isInstant(quoted: Quote): boolean {
-  return byOrderKind(quoted, { goods: () => true, stay: ({ residence }) => residence.instant });
-}
-
-/**
- * An order of which nothing is due now is confirmed at once (DLG-05); one paid from credit is paid now (PAY-06).
- */
-async function payAtOnce(tx: Database, order: OrderRow, userId: number, now: Date): Promise<OrderRow | null> {
-  if (order.status === 'rt_wait') return null;
-  const due = dueNowOf(order);
-  const free = { orderId: order.id, amount: 0, ref: null, byUser: userId, known: order };
-  if (due === 0) return await markPaid(tx, free, now);
-  return order.payment_type === 'credit' ? await payFromCredit(tx, order, due, userId, now) : null;
-}
-
-function owesMoney({ price, paid }: Pick<OrderRow, 'price' | 'paid'>): boolean {
-  return price > paid;
-}
-
-/** Removes what was ordered from the customer's cart, in the same transaction (CHK-02). Other lines stay. */
-async function takeFromCart(
-  tx: Database,
-  customerId: number,
-  quoted: Extract<Quote, { kind: 'goods' }>,
-): Promise<void> {
-  const lines = quoted.lines.map(({ product, toppings, count }) => ({
-    productId: product.id,
-    key: toppingsKey(toppings),
-    count,
-  }));
-  lines.sort((one, other) => one.productId - other.productId || (one.key < other.key ? -1 : 1));
-  for (const { count, ...line } of lines) await removeQuantity(tx, { customerId, ...line }, count);
 }
 
 /** The resources that this order needs, for the release of expired holds on them. */

@@ -1,5 +1,5 @@
 /** Search suggestions while typing: categories, regions and products (CAT-02). */
-import type { Interpretation, Suggestion } from '@/contract/catalogue.schemas';
+import type { Interpretation, Suggestion } from '@/contract/search.schemas';
 import { marksOf } from '@/domain/search-highlight';
 import { isFound, type SearchQuery, tokensOf } from '@/domain/query-expansion';
 import type { BackendDeps } from '../deps';

@@ -1,5 +1,6 @@
 /** Suggestions for a search without results: which part of the filter to drop, and similar products (CAT-02). */
-import type { Product, SearchFilter } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
+import type { SearchFilter } from '@/contract/search.schemas';
 import { provinceOf, queryOf } from '@/domain/query-expansion';
 import { searchWords } from '@/domain/tokenize';
 import type { BackendDeps } from '../deps';

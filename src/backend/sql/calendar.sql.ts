@@ -2,11 +2,12 @@
 import { and, asc, between, eq, exists, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../db/database';
-import { priceRules, products, residences } from '../db/schema/catalogue';
+import { products } from '../db/schema/catalogue';
+import { priceRules, residences } from '../db/schema/residences';
 import { nights, orders } from '../db/schema/orders';
 import { deliveryDaysOff, deliveryRules, holidayOverrides, holidays, slots } from '../db/schema/shop';
 import { days } from './day-list';
-import { isExpired } from './unpaid-holds.sql';
+import { isExpired } from './expired-holds.sql';
 
 /** A residence that is not removed, with its product and price rules; null for an unknown id. */
 export async function findResidence(db: Database, productId: number) {

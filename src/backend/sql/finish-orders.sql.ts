@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { transitionsTo } from '@/domain/order-state-machine';
 import { ORDER_KINDS } from '@/contract/orders.schemas';
 import type { Database } from '../db/database';
-import { residences } from '../db/schema/catalogue';
+import { residences } from '../db/schema/residences';
 import { orderEvents, orderLines, orders } from '../db/schema/orders';
 import { numbers } from './int-array-param';
 import type { OrderRow } from './orders.sql';

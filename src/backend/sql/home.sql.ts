@@ -3,7 +3,8 @@ import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
-import { products, residences } from '../db/schema/catalogue';
+import { products } from '../db/schema/catalogue';
+import { residences } from '../db/schema/residences';
 import { homeSections } from '../db/schema/shop';
 import { whereOf, type SearchScope } from './search.sql';
 

@@ -1,7 +1,7 @@
 /** How fast hosts answer requests, from the events of their orders. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { residences } from '../db/schema/catalogue';
+import { residences } from '../db/schema/residences';
 import { orderEvents, orderLines } from '../db/schema/orders';
 import { rowsOf } from './raw-rows';
 

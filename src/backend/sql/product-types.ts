@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { PRODUCT_TYPES } from '@/contract/catalogue.schemas';
+import { PRODUCT_TYPES } from '@/contract/product.schemas';
 import { PRODUCT_CAPABILITIES } from '@/domain/product-capabilities';
 import { products } from '../db/schema/catalogue';
 

@@ -3,15 +3,14 @@ import { and, asc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import {
   categories,
-  hosts,
   packageItems,
   productImages,
   productProperties,
   products,
   properties,
-  residences,
   toppings,
 } from '../db/schema/catalogue';
+import { hosts, residences } from '../db/schema/residences';
 import { favorites } from '../db/schema/users';
 import { numbers } from './int-array-param';
 import { ofTypesWith } from './product-types';

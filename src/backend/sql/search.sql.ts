@@ -1,15 +1,17 @@
 /** Product search: one list of conditions for results, counts, facets and price range. */
 import { and, count, eq, exists, gte, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
-import type { ProductType, Sort } from '@/contract/catalogue.schemas';
+import type { ProductType } from '@/contract/product.schemas';
+import type { Sort } from '@/contract/search.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import type { SearchQuery } from '@/domain/query-expansion';
 import type { Database } from '../db/database';
-import { productProperties, products, properties, residences } from '../db/schema/catalogue';
+import { productProperties, products, properties } from '../db/schema/catalogue';
+import { residences } from '../db/schema/residences';
 import { nights, orders } from '../db/schema/orders';
 import { numbers } from './int-array-param';
 import { type Shown, tsqueryOf } from './search-query.sql';
 import { rowsOf } from './raw-rows';
-import { isExpired } from './unpaid-holds.sql';
+import { isExpired } from './expired-holds.sql';
 import { ofTypesWith } from './product-types';
 
 /** The conditions of a search; absent ones do not narrow it. Products that are not on sale are never found. */

@@ -1,6 +1,6 @@
 /** Sitemap queries: products on sale in parts by id, so that a product stays in its part when others are added. */
 import { and, asc, between, eq, inArray, max, sql } from 'drizzle-orm';
-import { PRODUCT_TYPES } from '@/contract/catalogue.schemas';
+import { PRODUCT_TYPES } from '@/contract/product.schemas';
 import { SITEMAP_KINDS, type SitemapKind } from '@/contract/seo.schemas';
 import { SITEMAP_PART } from '@/domain/constants';
 import { PRODUCT_CAPABILITIES } from '@/domain/product-capabilities';

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { priceRules, products, residences } from '../db/schema/catalogue';
+import { products } from '../db/schema/catalogue';
+import { priceRules, residences } from '../db/schema/residences';
 import { groupByProduct } from './group-by-product';
 import { numbers } from './int-array-param';
 

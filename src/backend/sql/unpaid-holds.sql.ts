@@ -1,24 +1,15 @@
-/** What unpaid orders hold, which holds have expired, and how they end. */
-import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
-import { subStatusOf } from '@/domain/order-state-machine';
+/** What unpaid orders hold, by customer or address, and until when. */
+import { and, count, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Held } from '@/domain/unpaid-holds';
 import type { Database } from '../db/database';
-import { nights, orders, portions } from '../db/schema/orders';
+import { orders, portions } from '../db/schema/orders';
 import { customers } from '../db/schema/users';
-import { days } from './day-list';
 import { numbers } from './int-array-param';
-import { writeSystemSteps } from './system-steps.sql';
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import { ofKindsWith } from './order-kinds';
-
-type OrderRow = typeof orders.$inferSelect;
+import { isExpired } from './expired-holds.sql';
 
 const DAY_MS = 86_400_000;
-
-/** The condition of `orders` rows whose hold has expired by `now`, whether or not the expiry job has released them. */
-export function isExpired(now: Date): SQL | undefined {
-  return and(isNotNull(orders.pay_before), lte(orders.pay_before, now), inArray(orders.status, [...HOLDING_STATUSES]));
-}
 
 /**
  * Whose unpaid orders are counted together: a customer's, or those of all customers at one address, of those with a
@@ -178,80 +169,6 @@ export async function extendHold(db: Database, orderId: number, to: Date, now: D
 }
 
 /**
- * Locks those of these orders whose hold has expired, by ascending id, and waits for concurrent transactions on them.
- * Orders paid or released meanwhile are not returned.
- */
-export async function lockByIds(db: Database, ids: readonly number[], now: Date): Promise<number[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isExpired(now), among(ids)))
-    .orderBy(asc(orders.id))
-    .for('no key update');
-  return rows.map(({ id }) => id);
-}
-
-/** Locks the orders whose hold expired first, skipping rows locked by others; for the expiry job. */
-export async function lockExpired(db: Database, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isExpired(now))
-    .orderBy(orders.pay_before, orders.id)
-    .limit(limit)
-    .for('no key update', { skipLocked: true });
-  return rows.map(({ id }) => id);
-}
-
-/**
- * Cancels these orders as expired, and writes the transition to their events and to the audit log. The caller has
- * locked them.
- */
-export async function expireOrders(db: Database, ids: readonly number[], now: Date): Promise<OrderRow[]> {
-  const ended = await db
-    .update(orders)
-    .set({
-      status: 'canceled',
-      sub_status: subStatusOf('canceled', 'system'),
-      pay_before: null,
-      // What was paid of it goes back.
-      refunded: sql`${orders.paid}`,
-      updated_at: now,
-      version: sql`${orders.version} + 1`,
-    })
-    .where(and(among(ids), isExpired(now)))
-    .returning();
-  await writeSystemSteps(
-    db,
-    ended.map(({ id }) => id),
-  );
-  return ended.sort((one, other) => one.id - other.id);
-}
-
-function among(ids: readonly number[]): SQL {
-  return sql`${orders.id} = any(${numbers(ids)})`;
-}
-
-/** The resources that an order is about to acquire: expired holds on them are released first. */
-export type HoldTarget =
-  | { readonly kind: 'nights'; readonly productId: number; readonly nights: readonly string[] }
-  | { readonly kind: 'pieces' }
-  | { readonly kind: 'orders'; readonly ids: readonly number[] }
-  | { readonly kind: 'customer'; readonly customerId: number }
-  | { readonly kind: 'all' };
-
-/** The ids of orders whose hold has expired, oldest first, up to `limit`. */
-export async function listExpired(db: Database, wanted: HoldTarget, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(isExpired(now), conditionOf(wanted)))
-    .orderBy(orders.pay_before, orders.id)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
-
-/**
  * Shortens every hold that ends after `over` so that it ends at `to`, of orders whose row was written after
  * `writtenAfter`: either of goods that were ordered by telephone or of all other orders. Returns how many. Orders locked
  * by others are left for the next call.
@@ -283,20 +200,4 @@ export async function shortenHolds(
     .where(inArray(orders.id, tooLong))
     .returning({ id: orders.id });
   return shortened.length;
-}
-
-function conditionOf(wanted: HoldTarget): SQL | undefined {
-  switch (wanted.kind) {
-    case 'nights':
-      return sql`exists (select 1 from ${nights} where ${nights.order_id} = ${orders.id}
-        and ${nights.product_id} = ${wanted.productId} and ${nights.night} = any(${days(wanted.nights)}))`;
-    case 'pieces':
-      return not(ofKindsWith('hasNights'));
-    case 'orders':
-      return inArray(orders.id, [...wanted.ids]);
-    case 'customer':
-      return eq(orders.customer_id, wanted.customerId);
-    case 'all':
-      return undefined;
-  }
 }

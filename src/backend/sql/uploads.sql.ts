@@ -2,7 +2,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
-import { categories, hosts, productImages } from '../db/schema/catalogue';
+import { categories, productImages } from '../db/schema/catalogue';
+import { hosts } from '../db/schema/residences';
 import { cardTransfers } from '../db/schema/card-transfers';
 import { posters, shops } from '../db/schema/shop';
 import { customers, uploads } from '../db/schema/users';

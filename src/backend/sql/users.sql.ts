@@ -16,7 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { hosts } from '../db/schema/catalogue';
+import { hosts } from '../db/schema/residences';
 import { staff, apiTokens } from '../db/schema/staff';
 import { customers, tokens, users } from '../db/schema/users';
 import type { PanelRole, Role } from '@/contract/roles';

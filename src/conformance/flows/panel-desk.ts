@@ -6,6 +6,8 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { addDays } from '@/domain/plain-date';
 import { conformanceMessages } from '@/messages/conformance';
 import { t } from '@/messages/format-message';
@@ -211,33 +213,39 @@ function orderOf(suite: SuiteContext): BodyOf<typeof desk.takeOrder> {
 async function correct({ client, me }: SuiteContext, token: string, amount: number, expected: number): Promise<number> {
   const { customerId: id } = requireOrSkip(me, NO_CUSTOMER);
   const body = { amount, reason: t(conformanceMessages.sampleOtherNote), expected_credit: expected };
-  return (await client.ok(desk.correctCredit, { token, params: { id }, body })).data.item.credit;
+  return (await client.ok(panelCustomersEndpoints.correctCredit, { token, params: { id }, body })).data.item.credit;
 }
 
 async function credit(suite: SuiteContext, token: string): Promise<void> {
   const { client, report } = suite;
   const id = () => customerOf(suite).customerId;
-  await report.check('panelDesk.correctCredit', 'corrects a credit and takes it back, from the known one', async () => {
-    const before = (await client.ok(desk.getCustomerForPanel, { token, params: { id: id() } })).data.item.credit;
-    const after = await correct(suite, token, CORRECTION, before);
-    assert(after === before + CORRECTION, `the credit should be ${before + CORRECTION}; it is ${after}`);
-    await client.refused(
-      desk.correctCredit,
-      {
-        token,
-        params: { id: id() },
-        body: { amount: 1, reason: t(conformanceMessages.sampleOtherNote), expected_credit: before },
-      },
-      [409],
-    );
-    assert((await correct(suite, token, -CORRECTION, after)) === before, 'the credit should be as before');
-  });
-  await report.check('panelDesk.blockCustomer', 'blocks a customer and lifts the block', async () => {
-    const read = async () => (await client.ok(desk.getCustomerForPanel, { token, params: { id: id() } })).data.item;
+  await report.check(
+    'panelCustomers.correctCredit',
+    'corrects a credit and takes it back, from the known one',
+    async () => {
+      const before = (await client.ok(panelCustomersEndpoints.getCustomerForPanel, { token, params: { id: id() } }))
+        .data.item.credit;
+      const after = await correct(suite, token, CORRECTION, before);
+      assert(after === before + CORRECTION, `the credit should be ${before + CORRECTION}; it is ${after}`);
+      await client.refused(
+        panelCustomersEndpoints.correctCredit,
+        {
+          token,
+          params: { id: id() },
+          body: { amount: 1, reason: t(conformanceMessages.sampleOtherNote), expected_credit: before },
+        },
+        [409],
+      );
+      assert((await correct(suite, token, -CORRECTION, after)) === before, 'the credit should be as before');
+    },
+  );
+  await report.check('panelCustomers.blockCustomer', 'blocks a customer and lifts the block', async () => {
+    const read = async () =>
+      (await client.ok(panelCustomersEndpoints.getCustomerForPanel, { token, params: { id: id() } })).data.item;
     const block = async (blocked: boolean) => {
       const reason = blocked ? { reason: t(conformanceMessages.sampleOtherNote) } : {};
       const body = { version: (await read()).version, blocked, ...reason };
-      return (await client.ok(desk.blockCustomer, { token, params: { id: id() }, body })).data.item;
+      return (await client.ok(panelCustomersEndpoints.blockCustomer, { token, params: { id: id() }, body })).data.item;
     };
     assert((await block(true)).blocked_at !== null, 'a blocked customer should have blocked_at');
     assert((await block(false)).blocked_at === null, 'a customer without a block should have no blocked_at');
@@ -246,38 +254,40 @@ async function credit(suite: SuiteContext, token: string): Promise<void> {
 
 async function staff({ client, report, now }: SuiteContext, token: string): Promise<void> {
   const name = t(conformanceMessages.sampleName);
-  const made = await report.check('panelDesk.createStaff', 'adds a staff member', async () => {
+  const made = await report.check('panelStaff.createStaff', 'adds a staff member', async () => {
     // A number that no run has used before.
     const mobile = `0990${String(Math.floor(now()) % 10_000_000).padStart(7, '0')}`;
-    const { item } = (await client.ok(desk.createStaff, { token, body: { mobile, name, role: 'desk' } })).data;
+    const { item } = (await client.ok(panelStaffEndpoints.createStaff, { token, body: { mobile, name, role: 'desk' } }))
+      .data;
     assert(item.role === 'desk' && item.ended_at === null, 'the staff member should have the role, without an end');
     return item;
   });
-  const changed = await report.check('panelDesk.updateStaff', 'changes the role, from a known version', async () => {
+  const changed = await report.check('panelStaff.updateStaff', 'changes the role, from a known version', async () => {
     const { id, version } = requireOrSkip(made, 'no staff member was added');
     const body = { version, role: 'kitchen' as const };
-    const { item } = (await client.ok(desk.updateStaff, { token, params: { id }, body })).data;
+    const { item } = (await client.ok(panelStaffEndpoints.updateStaff, { token, params: { id }, body })).data;
     assert(item.role === 'kitchen' && item.version > version, 'the role and the version should change');
-    await client.refused(desk.updateStaff, { token, params: { id }, body }, [409]);
+    await client.refused(panelStaffEndpoints.updateStaff, { token, params: { id }, body }, [409]);
     return item;
   });
-  await report.check('panelDesk.endStaff', 'ends the staff member', async () => {
+  await report.check('panelStaff.endStaff', 'ends the staff member', async () => {
     const { id, version } = requireOrSkip(changed, 'no staff member was added');
-    const { item } = (await client.ok(desk.endStaff, { token, params: { id }, body: { version } })).data;
+    const { item } = (await client.ok(panelStaffEndpoints.endStaff, { token, params: { id }, body: { version } })).data;
     assert(item.ended_at !== null, 'an ended staff member should have ended_at');
   });
 }
 
 async function apiTokens({ client, report, today }: SuiteContext, token: string): Promise<void> {
-  const made = await report.check('panelDesk.createApiToken', 'creates a token that works', async () => {
+  const made = await report.check('panelStaff.createApiToken', 'creates a token that works', async () => {
     const body = { name: t(conformanceMessages.sampleName), role: 'desk' as const, last_day: addDays(today, 2) };
-    const { item, access_token } = (await client.ok(desk.createApiToken, { token, body })).data;
+    const { item, access_token } = (await client.ok(panelStaffEndpoints.createApiToken, { token, body })).data;
     await client.ok(desk.getDesk, { token: access_token });
     return { ...item, access_token };
   });
-  await report.check('panelDesk.endApiToken', 'ends the token at once', async () => {
+  await report.check('panelStaff.endApiToken', 'ends the token at once', async () => {
     const { id, version, access_token } = requireOrSkip(made, 'no token was created');
-    const { item } = (await client.ok(desk.endApiToken, { token, params: { id }, body: { version } })).data;
+    const { item } = (await client.ok(panelStaffEndpoints.endApiToken, { token, params: { id }, body: { version } }))
+      .data;
     assert(!item.active, 'an ended token should not be active');
     await client.refused(desk.getDesk, { token: access_token }, [401]);
   });

@@ -86,7 +86,7 @@ async function checkRead(
   { name, endpoint }: KnownEndpoint,
   token: string | null,
 ) {
-  const query = endpoint === panelDeskEndpoints.listPanelHolidays ? { from: today, to: addDays(today, 30) } : {};
+  const query = endpoint === panelShopEndpoints.listPanelHolidays ? { from: today, to: addDays(today, 30) } : {};
   await report.check(name, FORM, async () => {
     if (isWhole(endpoint)) return void (await client.ok(endpoint, { token, query }));
     const list = PANEL_ENDPOINTS.find((one) => isWhole(one.endpoint) && `${one.endpoint.path}/:id` === endpoint.path);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Title } from 'react-admin';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { sessionsMessages } from '@/messages/sessions';
@@ -15,8 +15,8 @@ import { ShortcutList } from './shortcut-list';
 
 /** The signed-in user's own account: the devices on which they are signed in, and their passkeys. */
 export function AccountPage() {
-  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.listOwnSessions);
-  const [end, isBusy] = usePanelAction(panelDeskEndpoints.endOwnSessions);
+  const { data, error, refetch } = usePanelRead(panelStaffEndpoints.listOwnSessions);
+  const [end, isBusy] = usePanelAction(panelStaffEndpoints.endOwnSessions);
   if (error && !data)
     return (
       <FailedState title={t(panelShellMessages.account)} message={error.details.msg} onRetry={() => void refetch()} />

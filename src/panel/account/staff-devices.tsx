@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
-import type { PanelStaff } from '@/contract/panel-people.schemas';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { PanelStaff } from '@/contract/panel-staff.schemas';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { t } from '@/messages/format-message';
 import { sessionsMessages } from '@/messages/sessions';
 import { usePanelAction, usePanelRead } from '../api/use-panel';
@@ -14,8 +14,8 @@ import { DeviceList } from './device-list';
 export function StaffDevices() {
   const record = useRecordContext<PanelStaff>();
   const params = { id: record?.id ?? 0 };
-  const { data } = usePanelRead(panelDeskEndpoints.listStaffSessions, { params, enabled: record !== undefined });
-  const [end, isBusy] = usePanelAction(panelDeskEndpoints.endStaffSessions);
+  const { data } = usePanelRead(panelStaffEndpoints.listStaffSessions, { params, enabled: record !== undefined });
+  const [end, isBusy] = usePanelAction(panelStaffEndpoints.endStaffSessions);
   if (!record || !data) return null;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1.5, mt: 3 }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useRecordContext } from 'react-admin';
 import { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
-import type { PanelStaff } from '@/contract/panel-people.schemas';
+import type { PanelStaff } from '@/contract/panel-staff.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { t } from '@/messages/format-message';
 import { panelPasskeysMessages } from '@/messages/panel-passkeys';

@@ -4,6 +4,9 @@
  */
 import type { Endpoint, Method } from '@/contract/endpoint';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
@@ -14,6 +17,9 @@ const AREAS: readonly Readonly<Record<string, Endpoint>>[] = [
   panelCatalogueEndpoints,
   panelShopEndpoints,
   panelOffersEndpoints,
+  panelStaffEndpoints,
+  panelCustomersEndpoints,
+  panelBooksEndpoints,
   panelDeskEndpoints,
 ];
 

@@ -1,4 +1,4 @@
-import type { PanelAuditEntry } from '@/contract/panel-people.schemas';
+import type { PanelAuditEntry } from '@/contract/panel-staff.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatInstant } from '@/domain/instant';
 import { joinParts } from '@/domain/join-parts';

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import PersonIcon from '@mui/icons-material/PersonSearchOutlined';
 import { SelectInput, useListContext } from 'react-admin';
-import type { PanelAuditEntry } from '@/contract/panel-people.schemas';
+import type { PanelAuditEntry } from '@/contract/panel-staff.schemas';
 import { AUDITED_RECORDS } from '@/domain/audit-actions';
 import { t } from '@/messages/format-message';
 import { panelAuditMessages } from '@/messages/panel-audit';

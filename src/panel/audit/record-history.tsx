@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { t } from '@/messages/format-message';
 import { panelAuditMessages } from '@/messages/panel-audit';
 import { usePanelRead } from '../api/use-panel';
@@ -17,7 +17,7 @@ const SHOWN = 30;
 export function RecordHistory({ subject }: { subject: string }) {
   const mayRead = may(useSession(), ['audit']);
   const [isOpen, setIsOpen] = useState(false);
-  const { data } = usePanelRead(panelDeskEndpoints.listAudit, {
+  const { data } = usePanelRead(panelStaffEndpoints.listAudit, {
     query: { subject, limit: SHOWN },
     enabled: mayRead && isOpen,
   });

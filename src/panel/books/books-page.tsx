@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Title } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { BookEntry } from '@/contract/panel-books.schemas';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { BOOK_ACCOUNTS, type BookAccount } from '@/contract/book-accounts';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
@@ -42,7 +42,7 @@ export function BooksPage() {
     }
     setParams(next);
   };
-  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.listBookEntries, {
+  const { data, error, refetch } = usePanelRead(panelBooksEndpoints.listBookEntries, {
     query: {
       page,
       limit: LIMIT,
@@ -119,7 +119,7 @@ export function BooksPage() {
 /** Whether everything fits the books, for those who may see the audit. */
 function BooksAudit() {
   const isAllowed = may(useSession(), ['audit']);
-  const { data } = usePanelRead(panelDeskEndpoints.auditBooks, { enabled: isAllowed });
+  const { data } = usePanelRead(panelBooksEndpoints.auditBooks, { enabled: isAllowed });
   if (!data) return null;
   if (data.misfits.length === 0) return <Alert severity="success">{t(panelBooksMessages.fits)}</Alert>;
   return (

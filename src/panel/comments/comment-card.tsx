@@ -7,8 +7,8 @@ import Rating from '@mui/material/Rating';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { PanelReview } from '@/contract/panel-people.schemas';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import type { PanelReview } from '@/contract/panel-customers.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
@@ -23,7 +23,7 @@ import { may, useSession } from '../session/session';
 /** A comment with its actions. Only staff approve and reject; a host may reply. */
 export function CommentCard({ comment: listed }: { comment: PanelReview }) {
   const session = useSession();
-  const [review, isBusy] = usePanelAction(panelDeskEndpoints.changeReview);
+  const [review, isBusy] = usePanelAction(panelCustomersEndpoints.changeReview);
   /** The comment as changed by another user meanwhile. */
   const [newer, setNewer] = useState<PanelReview | null>(null);
   const isNewer = newer !== null && newer.version > listed.version;

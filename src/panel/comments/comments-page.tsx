@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { t } from '@/messages/format-message';
 import { panelCommentsMessages } from '@/messages/panel-comments';
 import { usePanelRead } from '../api/use-panel';
@@ -20,9 +20,9 @@ const LIMIT = 20;
 export function CommentsPage() {
   const [chosen, setChosen] = useState<State | null>(null);
   const [page, setPage] = useState(1);
-  const reported = usePanelRead(panelDeskEndpoints.listReviews, { query: { status: 'reported', limit: 1 } });
+  const reported = usePanelRead(panelCustomersEndpoints.listReviews, { query: { status: 'reported', limit: 1 } });
   const status = chosen ?? ((reported.data?.total ?? 0) > 0 ? 'reported' : 'pending');
-  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.listReviews, {
+  const { data, error, refetch } = usePanelRead(panelCustomersEndpoints.listReviews, {
     query: { status, page, limit: LIMIT, ...(status === 'pending' && { sort: 'created_at' }) },
     enabled: chosen !== null || !reported.isPending,
     keepsFormer: true,

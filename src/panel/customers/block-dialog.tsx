@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import type { PanelCustomerDetail } from '@/contract/panel-customers.schemas';
 import { t } from '@/messages/format-message';
 import { panelCustomersMessages } from '@/messages/panel-customers';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
@@ -17,7 +17,7 @@ interface BlockDialogProps {
 export function BlockDialog({ customer: { id, version, blocked_at }, onClose }: BlockDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
-  const [block, isBusy] = usePanelAction(panelDeskEndpoints.blockCustomer);
+  const [block, isBusy] = usePanelAction(panelCustomersEndpoints.blockCustomer);
   const blocked = blocked_at === null;
   const submit = async () => {
     const body = { version, blocked, ...(blocked && { reason }) };

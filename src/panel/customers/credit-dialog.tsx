@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import type { PanelCustomerDetail } from '@/contract/panel-customers.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { parseWholeNumber } from '@/domain/typed-number';
 import { formatToman } from '@/domain/money';
@@ -27,7 +27,7 @@ export function CreditDialog({ customer: { id, credit }, onClose }: CreditDialog
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [correct, isBusy] = usePanelAction(panelDeskEndpoints.correctCredit);
+  const [correct, isBusy] = usePanelAction(panelCustomersEndpoints.correctCredit);
   const amount = parseWholeNumber(typed);
   const submit = async () => {
     const wrong = {

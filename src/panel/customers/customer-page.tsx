@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant, formatInstantDate } from '@/domain/instant';
@@ -35,7 +36,7 @@ export function CustomerPage() {
   const { id = '' } = useParams();
   const session = useSession();
   const [openDialog, setOpenDialog] = useState<'credit' | 'payout' | 'block' | null>(null);
-  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getCustomerForPanel, { params: { id } });
+  const { data, error, refetch } = usePanelRead(panelCustomersEndpoints.getCustomerForPanel, { params: { id } });
   const words = useTradeWords();
   const orders = usePanelRead(panelDeskEndpoints.listDeskOrders, { query: { customer: id, limit: 50 } });
   if (error && !data)

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { SelectInput } from 'react-admin';
-import type { PanelCustomer } from '@/contract/panel-people.schemas';
+import type { PanelCustomer } from '@/contract/panel-customers.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstantDate } from '@/domain/instant';
 import { formatToman } from '@/domain/money';

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import type { PanelCustomerDetail } from '@/contract/panel-customers.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
@@ -28,7 +28,7 @@ export function PayoutDialog({ customer: { id, credit }, onClose }: PayoutDialog
   const [key] = useState(randomKey);
   const transfer = useTransferFields(['card', 'cash'] as const);
   const { errors, setErrors } = transfer;
-  const [payOut, isBusy] = usePanelAction(panelDeskEndpoints.payOutCredit);
+  const [payOut, isBusy] = usePanelAction(panelCustomersEndpoints.payOutCredit);
   const amount = parseWholeNumber(typed);
   const submit = async () => {
     const wrong = { ...(amount === null && { amount: t(panelFormMessages.notANumber) }), ...transfer.missing };

@@ -8,7 +8,7 @@ import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { DeskGroup, DeskKind } from '@/contract/panel-desk.schemas';
+import type { DeskGroup, DeskKind } from '@/contract/panel-desk-order.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { DeskGroup } from '@/contract/panel-desk.schemas';
+import type { DeskGroup } from '@/contract/panel-desk-order.schemas';
 import { chime } from '@/storefront/platform/chime';
 
 /** Plays a sound when a new item waits. Items that were there when the page was opened are not new. */

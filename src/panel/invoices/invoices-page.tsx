@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Title, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { InvoiceRow } from '@/contract/invoices.schemas';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { invoiceSerial } from '@/domain/invoice-serial';
@@ -38,7 +38,7 @@ export function InvoicesPage() {
   const [year, setYear] = useState(ALL);
   const [month, setMonth] = useState(ALL);
   const filter = { ...(year !== ALL && { year, ...(month !== ALL && { month }) }) };
-  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.listInvoices, {
+  const { data, error, refetch } = usePanelRead(panelBooksEndpoints.listInvoices, {
     query: { ...filter, page, limit: LIMIT },
     keepsFormer: true,
   });

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@/contract/invoices.schemas';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { csvText } from '@/domain/csv';
 import { tehranMoment } from '@/domain/instant';
 import { jalaaliKey } from '@/domain/jalaali';
@@ -22,7 +22,7 @@ interface Filter {
 export async function saveInvoices(filter: Filter): Promise<void> {
   const items: InvoiceRow[] = [];
   for (let page = 1; ; page += 1) {
-    const { data } = await callPanel(panelDeskEndpoints.listInvoices, { query: { ...filter, page, limit: LIMIT } });
+    const { data } = await callPanel(panelBooksEndpoints.listInvoices, { query: { ...filter, page, limit: LIMIT } });
     items.push(...data.items);
     if (data.items.length < LIMIT) break;
   }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { formatInstant } from '@/domain/instant';
 import { formatSignedToman } from '@/domain/money';
 import { joinParts } from '@/domain/join-parts';

@@ -11,7 +11,7 @@ import { useEffect, useId, useState, type ComponentType } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import type { OrderEditQuote } from '@/contract/panel-edit-order.schemas';
 import type { OrderKind } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { FormDialog } from '../parts/form-dialog';

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { giftText } from './order-texts';
 

@@ -7,7 +7,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import MapIcon from '@mui/icons-material/PlaceOutlined';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { receiverName } from '@/domain/guest-name';
 import { toPersianDigits } from '@/domain/digits';

@@ -11,7 +11,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { Title } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { orderCapabilities } from '@/domain/order-capabilities';

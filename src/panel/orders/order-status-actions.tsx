@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';

@@ -1,5 +1,5 @@
 /** Texts of orders in the panel. */
-import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { receiverName } from '@/domain/guest-name';

@@ -5,7 +5,7 @@ import { SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '@/contract/endpoint';
 import { ORDER_MONEY } from '@/contract/order-money';
-import type { DeskOrder } from '@/contract/panel-desk.schemas';
+import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { ORDER_TABS } from '@/domain/order-state-machine';
 import { toPersianDigits } from '@/domain/digits';

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { isolateLatin } from '@/domain/isolate-latin';

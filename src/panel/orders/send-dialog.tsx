@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { carrierOfCode } from '@/domain/carriers';
 import { readCode } from '@/domain/typed-number';
 import { t } from '@/messages/format-message';

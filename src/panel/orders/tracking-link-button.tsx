@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { useNotify } from 'react-admin';
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import { isUnderWay } from '@/domain/order-money';
 import { t } from '@/messages/format-message';

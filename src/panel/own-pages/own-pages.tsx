@@ -1,5 +1,5 @@
 import { TextInput, useRecordContext } from 'react-admin';
-import type { PanelPage } from '@/contract/panel-shop.schemas';
+import type { PanelPage } from '@/contract/panel-pages.schemas';
 import { formatInstantDate } from '@/domain/instant';
 import { furtherParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';

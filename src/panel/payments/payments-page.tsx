@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { PanelPaymentRow } from '@/contract/panel-people.schemas';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
+import type { PanelPaymentRow } from '@/contract/panel-books.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { orderNumberText } from '@/domain/order-number';
@@ -36,7 +36,7 @@ export function PaymentsPage() {
   const [page, setPage] = useState(1);
   const [status, setStatus] = useState<Shown>('trouble');
   const [q, setQ] = useState('');
-  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.listDeskPayments, {
+  const { data, error, refetch } = usePanelRead(panelBooksEndpoints.listDeskPayments, {
     query: { ...(status !== 'all' && { status }), ...(q && { q }), page, limit: LIMIT },
     keepsFormer: true,
   });

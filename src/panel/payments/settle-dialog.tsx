@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { t } from '@/messages/format-message';
 import { panelPaymentsMessages } from '@/messages/panel-payments';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
@@ -11,7 +11,7 @@ import { FormDialog } from '../parts/form-dialog';
 export function SettleDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [error, setError] = useState('');
-  const [settle, isBusy] = usePanelAction(panelDeskEndpoints.settleDeskPayment);
+  const [settle, isBusy] = usePanelAction(panelBooksEndpoints.settleDeskPayment);
   const submit = async () => {
     const { failure } = await settle({ params: { id }, body: { note }, ownFields: true });
     if (failure) setError(fieldErrorsOf(failure).note ?? '');

@@ -1,5 +1,5 @@
 /** The product types of each kind of shop, the usual type first; and the parts that a product's page may lack. */
-import type { ProductType } from '@/contract/catalogue.schemas';
+import type { ProductType } from '@/contract/product.schemas';
 import type { MissingPart } from '@/contract/panel-products.schemas';
 import { shopTypeOf, type ShopType } from '@/domain/shop-capabilities';
 import { PRODUCT_CAPABILITIES } from '@/domain/product-capabilities';

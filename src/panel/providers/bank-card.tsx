@@ -8,7 +8,7 @@ import { Confirm } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { BankWay } from '@/contract/bank-ways';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import type { PanelProvider } from '@/contract/panel-shop.schemas';
+import type { PanelProvider } from '@/contract/panel-providers.schemas';
 import { bankOfWay } from '@/domain/bank-way';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';

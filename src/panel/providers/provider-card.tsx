@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import type { PanelProvider, ProviderKind } from '@/contract/panel-shop.schemas';
+import type { PanelProvider, ProviderKind } from '@/contract/panel-providers.schemas';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelSettingsMessages } from '@/messages/panel-settings';

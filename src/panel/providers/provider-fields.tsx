@@ -1,4 +1,4 @@
-import type { PanelProvider } from '@/contract/panel-shop.schemas';
+import type { PanelProvider } from '@/contract/panel-providers.schemas';
 import { findProvider } from '@/domain/providers';
 import { t } from '@/messages/format-message';
 import { panelSettingsMessages } from '@/messages/panel-settings';

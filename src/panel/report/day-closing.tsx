@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import type { DayCash } from '@/contract/panel-books.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
@@ -24,7 +24,7 @@ import { Line } from '../parts/line';
 
 /** The money of a day by way, and its closing with the counted cash. */
 export function DayClosing({ date }: { date: CivilDate }) {
-  const { data } = usePanelRead(panelDeskEndpoints.getDayCash, { query: { date } });
+  const { data } = usePanelRead(panelBooksEndpoints.getDayCash, { query: { date } });
   if (!data) return null;
   // A closing by another person, or another movement, begins the count again.
   const { closings, expected } = data.item;
@@ -90,7 +90,7 @@ function CountForm({ day: { date, expected, closings }, isAgain }: { day: DayCas
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [close, isBusy] = usePanelAction(panelDeskEndpoints.closeDay);
+  const [close, isBusy] = usePanelAction(panelBooksEndpoints.closeDay);
   const counted = parseCounted(typed, expected);
   const wrong = counted === null ? wrongNumber(typed) : undefined;
   const hint = expected < 0 ? t(panelBooksMessages.countedBelow, { example: formatSignedToman(expected) }) : undefined;

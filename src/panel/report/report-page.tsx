@@ -6,7 +6,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { useState, type ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { BOOK_ACCOUNTS } from '@/contract/book-accounts';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
@@ -36,7 +36,7 @@ export function ReportPage() {
   const [chosen, setChosen] = useState<CivilDate | null>(null);
   const date = chosen ?? today;
   const entriesOf = (account: string) => booksPath({ account, from: date, to: date });
-  const { data, error, refetch } = usePanelRead(panelDeskEndpoints.getDayReport, {
+  const { data, error, refetch } = usePanelRead(panelBooksEndpoints.getDayReport, {
     query: { date },
     keepsFormer: true,
   });

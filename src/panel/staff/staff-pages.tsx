@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { SelectInput, useRecordContext } from 'react-admin';
-import type { PanelStaff } from '@/contract/panel-people.schemas';
+import type { PanelStaff } from '@/contract/panel-staff.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { SelectInput, TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import type { PanelCustomerDetail } from '@/contract/panel-customers.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { normalizeMobile } from '@/domain/normalize-ids';
@@ -90,12 +90,12 @@ interface Known {
 function useKnownCustomer(): Known {
   const mayKnow = may(useSession(), ['customers']);
   const mobile = normalizeMobile(String(useWatch({ name: 'customer' }) ?? ''));
-  const customers = usePanelRead(panelDeskEndpoints.listCustomers, {
+  const customers = usePanelRead(panelCustomersEndpoints.listCustomers, {
     query: { q: mobile ?? '', limit: 1 },
     enabled: mayKnow && mobile !== null,
   });
   const id = mobile === null ? undefined : customers.data?.items.find((one) => one.mobile === mobile)?.id;
-  const detail = usePanelRead(panelDeskEndpoints.getCustomerForPanel, {
+  const detail = usePanelRead(panelCustomersEndpoints.getCustomerForPanel, {
     params: { id: id ?? 0 },
     enabled: id !== undefined,
   });

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { addDays, isCivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
@@ -28,7 +28,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [lastDay, setLastDay] = useState<string>(addDays(today, FIRST_DAYS));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [made, setMade] = useState<string | null>(null);
-  const [create, isBusy] = usePanelAction(panelDeskEndpoints.createApiToken);
+  const [create, isBusy] = usePanelAction(panelStaffEndpoints.createApiToken);
   const submit = async () => {
     if (made !== null) {
       await copyText(made);

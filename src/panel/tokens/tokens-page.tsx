@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { PanelApiToken } from '@/contract/panel-people.schemas';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
+import type { PanelApiToken } from '@/contract/panel-staff.schemas';
 import { formatLastDay } from '@/domain/instant';
 import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
@@ -17,7 +17,7 @@ import { NewTokenDialog } from './new-token-dialog';
 /** API tokens of the shop's own programs. */
 export function TokensPage() {
   const [isOpen, setIsOpen] = useState(false);
-  const [end, isEnding] = usePanelAction(panelDeskEndpoints.endApiToken);
+  const [end, isEnding] = usePanelAction(panelStaffEndpoints.endApiToken);
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>

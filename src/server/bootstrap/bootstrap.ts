@@ -19,7 +19,7 @@ import { startHolidayWatch } from '@/backend/services/holiday-coverage-job';
 import { startDeskReminder } from '@/backend/services/panel/desk-reminder';
 import { startRestReminder } from '@/backend/services/rest-reminder';
 import { startStepMessages } from '@/backend/services/panel/undo-step.service';
-import { sendStaffSummaries } from '@/backend/services/order-notifications';
+import { sendStaffSummaries } from '@/backend/services/staff-notifications';
 import { startReconcile } from '@/backend/services/reconcile.service';
 import { repeat } from '@/backend/services/interval-job';
 import { startEventCounts, type EventCounts } from '@/backend/services/event-counts';

@@ -1,5 +1,5 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import type { CommentPage } from '@/contract/comments.schemas';

@@ -1,5 +1,7 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Category, ZeroResults, Product, SearchProperties } from '@/contract/catalogue.schemas';
+import type { Category } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
+import type { ZeroResults, SearchProperties } from '@/contract/search.schemas';
 import type { SeoMetadata } from '@/domain/seo-metadata';
 import { MAX_PAGE, SEARCH_PAGE_SIZE } from '@/domain/constants';
 import type { ProductSummary } from '@/domain/product-card';

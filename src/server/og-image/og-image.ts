@@ -5,7 +5,8 @@
  */
 import { LRUCache } from 'lru-cache';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Category, Product } from '@/contract/catalogue.schemas';
+import type { Category } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { brandContrast } from '@/domain/colour';
 import { placeText } from '@/domain/place-text';

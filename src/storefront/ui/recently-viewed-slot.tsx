@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
 import { onIdle } from '../platform/scheduling';
 import { LoadingSilently } from './loading-silently';

@@ -1,4 +1,4 @@
-import type { Residence } from '@/contract/catalogue.schemas';
+import type { Residence } from '@/contract/product.schemas';
 import { placeText } from '@/domain/place-text';
 import { t } from '@/messages/format-message';
 import { stayMessages } from '@/messages/stay';

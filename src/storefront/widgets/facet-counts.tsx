@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SearchProperties } from '@/contract/catalogue.schemas';
+import type { SearchProperties } from '@/contract/search.schemas';
 import { mergeFacets } from '@/domain/merge-facets';
 import type { SearchFilter } from '@/domain/search-filter';
 import { useSearchPropertiesQuery } from '@/storefront/state/catalogue/catalogue.api';

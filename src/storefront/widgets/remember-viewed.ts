@@ -1,4 +1,4 @@
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { ShopInfo } from '@/contract/config.schemas';
 import { dishSummaryOf } from '@/domain/dish-summary';
 import { dishDaysMessages } from '@/messages/dish-days';

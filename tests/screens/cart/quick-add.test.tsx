@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { productSummaryOf } from '@/domain/product-card';
 import { CardAdd } from '@/storefront/shell/card-add';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';

@@ -4,7 +4,7 @@ import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { RateOrder } from '@/storefront/widgets/rate-order';
 import { reservationFixture } from '@tests/support/residence-fixture';
@@ -116,7 +116,7 @@ itInFullMatrix(
 
     const now = await callApi(ordersEndpoints.getOrder, { params: { id: order.order_id }, token: customer.token });
     expect(now.order.can_rate).toBe(false);
-    const { items: comments } = await callApi(panelDeskEndpoints.listReviews, {
+    const { items: comments } = await callApi(panelCustomersEndpoints.listReviews, {
       token: await staffToken(),
       query: { limit: 100, status: 'pending' },
     });
@@ -125,7 +125,7 @@ itInFullMatrix(
       order.products.map(({ product_id }) => product_id).sort(),
     );
     for (const { id, version } of ours)
-      await callApi(panelDeskEndpoints.changeReview, {
+      await callApi(panelCustomersEndpoints.changeReview, {
         params: { id },
         token: await staffToken(),
         body: { version, status: 'approved' },

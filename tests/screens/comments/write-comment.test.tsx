@@ -1,7 +1,7 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { noComments } from '@tests/support/residence-fixture';
 import { expectAccessible } from '@tests/support/expect-accessible';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { weekdayOf } from '@/domain/plain-date';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import { readItem } from '@/storefront/platform/storage';

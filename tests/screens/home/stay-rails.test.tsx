@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Product, StayRail } from '@/contract/catalogue.schemas';
+import type { StayRail } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { HomeScreen } from '@/storefront/screens/home/home-screen';
 import { now } from '@/storefront/platform/browser-clock';

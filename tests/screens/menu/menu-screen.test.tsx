@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { weekdayName } from '@/domain/jalaali';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';

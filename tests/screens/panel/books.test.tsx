@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelBooksMessages as words } from '@/messages/panel-books';
@@ -23,14 +23,14 @@ it('lists the entries that the address names, with links to their order and cust
     customer: { id: 3, name: 'سارا' },
     reference: null,
   };
-  api.on(desk.listBookEntries, () => ({
+  api.on(panelBooksEndpoints.listBookEntries, () => ({
     items: [entry],
     sum: { debit: 90_000, credit: 0 },
     page: 1,
     limit: 25,
     total: 1,
   }));
-  api.on(desk.auditBooks, () => ({
+  api.on(panelBooksEndpoints.auditBooks, () => ({
     misfits: [{ check: 'order_sale' as const, id: 7, expected: 90_000, found: 80_000 }],
   }));
   const { user } = renderPanel(api, '/books?account=cash&order=7');
@@ -44,6 +44,9 @@ it('lists the entries that the address names, with links to their order and cust
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: t(words['account.bank']) }));
   await waitFor(() =>
-    expect(api.requestsTo(desk.listBookEntries).at(-1)?.query).toMatchObject({ account: 'bank', order_id: '7' }),
+    expect(api.requestsTo(panelBooksEndpoints.listBookEntries).at(-1)?.query).toMatchObject({
+      account: 'bank',
+      order_id: '7',
+    }),
   );
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoints';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import type { PanelCoupon } from '@/contract/panel-codes.schemas';
 import { panelFormMessages as form } from '@/messages/panel-form';
 import { validationMessages } from '@/messages/validation';
@@ -31,7 +31,7 @@ const COUPON: PanelCoupon = {
 it('a coupon’s lowest purchase can be emptied in its form, its uses by one customer cannot', async () => {
   api.on(offers.getPanelCoupon, () => ({ item: COUPON }));
   api.on(offers.updateCoupon, () => ({ item: { ...COUPON, version: 3, min_price: 0 } }));
-  api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));
+  api.on(panelCustomersEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));
   const { user } = renderPanel(api, '/coupons/NOWRUZ');
   const field = async (name: string) =>
     await screen.findByRole('textbox', { name: (label) => label.startsWith(name) }, { timeout: 8000 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import type { PanelProvider } from '@/contract/panel-shop.schemas';
+import type { PanelProvider } from '@/contract/panel-providers.schemas';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
 import { mockApi } from '@tests/support/mock-api';

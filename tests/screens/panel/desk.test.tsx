@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
@@ -32,7 +34,7 @@ it('another screen loads the desk for the menu count and the sound, with look=tr
     today: '2026-11-20',
     groups: [{ kind: 'to_pack' as const, time: null, count: ids.length, items: ids.map((id) => deskOrder({ id })) }],
   }));
-  api.on(panelDeskEndpoints.listDeskPayments, () => ({ items: [], page: 1, limit: 20, total: 0 }));
+  api.on(panelBooksEndpoints.listDeskPayments, () => ({ items: [], page: 1, limit: 20, total: 0 }));
   const sounds = jest.fn();
   class SilentAudio {
     constructor() {
@@ -176,7 +178,7 @@ it('a telephone order whose key belongs to another order is sent with a new key 
   const product = panelProduct({ id: 3, name: 'کوزه', price: 90_000 });
   api.on(panelCatalogueEndpoints.listPanelProducts, () => ({ items: [product], page: 1, limit: 25, total: 1 }));
   api.on(panelCatalogueEndpoints.getPanelProduct, () => ({ item: product }));
-  api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 1, total: 0 }));
+  api.on(panelCustomersEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 1, total: 0 }));
   const { invoice } = deskOrderDetail(deskOrder());
   api.on(panelDeskEndpoints.quoteDeskOrder, () => ({ invoice }));
   api.on(panelDeskEndpoints.takeOrder, () => new MockError(409, 'ثبت شده است.', { data: { order_id: 7 } }));

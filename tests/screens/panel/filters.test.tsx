@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { i18nProvider } from '@/panel/i18n/i18n-provider';
 import { mockApi } from '@tests/support/mock-api';
@@ -14,7 +16,12 @@ it.each(['products', 'orders', 'customers', 'audit'])(
     api.on(catalogue.listBulkChanges, () => ({ items: [] }));
     const samples = { filled: false, products: 0, edited: 0, can_fill: false, can_remove: false };
     api.on(panelShopEndpoints.getSamples, () => ({ item: samples }));
-    for (const call of [catalogue.listPanelProducts, desk.listDeskOrders, desk.listCustomers, desk.listAudit])
+    for (const call of [
+      catalogue.listPanelProducts,
+      desk.listDeskOrders,
+      panelCustomersEndpoints.listCustomers,
+      panelStaffEndpoints.listAudit,
+    ])
       api.on(call, () => ({ items: [], page: 1, limit: 25, total: 0 }));
     // With a filter the list is not the empty one, which has none.
     const { user } = renderPanel(api, `/${list}?filter=${encodeURIComponent('{"none":"x"}')}`);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { invoicesEndpoints } from '@/contract/invoices.endpoints';
 import type { InvoiceRow } from '@/contract/invoices.schemas';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { NO_PARTY } from '@/domain/invoice-party';
 import { t } from '@/messages/format-message';
 import { invoicingMessages } from '@/messages/invoicing';
@@ -32,7 +33,7 @@ const row = (given: Partial<InvoiceRow>): InvoiceRow => ({
 
 it('invoices are listed by year and month, a corrected one with the first that it refers to', async () => {
   const items = [row({ id: 2, number: 2, subject: 'corrected', corrects: { year: 1405, number: 1 } }), row({})];
-  api.on(desk.listInvoices, () => ({ items, years: [1405], page: 1, limit: 25, total: 2 }));
+  api.on(panelBooksEndpoints.listInvoices, () => ({ items, years: [1405], page: 1, limit: 25, total: 2 }));
   const { user } = renderPanel(api, '/invoices');
   const link = await screen.findByRole('link', { name: 'شماره ۲/۱۴۰۵' }, { timeout: 8000 });
   expect(link).toHaveAttribute('href', LINK);
@@ -40,7 +41,7 @@ it('invoices are listed by year and month, a corrected one with the first that i
   await user.click(screen.getByRole('button', { name: '۱۴۰۵' }));
   await user.click(screen.getByRole('button', { name: 'آبان' }));
   await waitFor(() =>
-    expect(api.requestsTo(desk.listInvoices).at(-1)?.query).toMatchObject({ year: '1405', month: '8' }),
+    expect(api.requestsTo(panelBooksEndpoints.listInvoices).at(-1)?.query).toMatchObject({ year: '1405', month: '8' }),
   );
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { InvoicingRecord } from '@/contract/invoicing.schemas';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelShopEndpoints as shop } from '@/contract/panel-shop.endpoints';
 import { NO_PARTY } from '@/domain/invoice-party';
 import { t } from '@/messages/format-message';
@@ -21,7 +21,7 @@ const RECORD: InvoicingRecord = {
 
 it('seller and tax are saved together, and rates are asked for once there is tax', async () => {
   api.on(shop.getInvoicing, () => ({ item: RECORD }));
-  api.on(panelDeskEndpoints.listAudit, () => ({ items: [], page: 1, limit: 25, total: 0 }));
+  api.on(panelStaffEndpoints.listAudit, () => ({ items: [], page: 1, limit: 25, total: 0 }));
   api.on(shop.updateInvoicing, () => ({ item: { ...RECORD, version: 5 } }));
   const { user } = renderPanel(api, '/invoicing');
   const name = await screen.findByRole('textbox', { name: t(words.sellerName) }, { timeout: 8000 });

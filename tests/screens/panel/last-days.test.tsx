@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoints';
 import type { PanelCoupon } from '@/contract/panel-codes.schemas';
 import { addDays, tehranInstant, tehranToday, type CivilDate } from '@/domain/plain-date';
@@ -34,7 +35,7 @@ const coupon = (id: string, expires_at: string | null): PanelCoupon => ({
 });
 
 beforeEach(() => {
-  api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));
+  api.on(panelCustomersEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));
 });
 
 it('the list of coupons shows the last day of each, and which ones have expired', async () => {
@@ -66,7 +67,7 @@ it('the form of a coupon warns of a last day in the past', async () => {
 it('the list of API tokens shows the last day of each', async () => {
   const token = { id: 1, name: 'حسابداری', role: 'desk' as const, created_by: { id: 1, name: 'مریم' }, version: 1 };
   const dated = { ...token, created_at: '2026-01-20T08:00:00.000Z', expires_at: endOf('2026-03-20'), active: true };
-  api.on(panelDeskEndpoints.listApiTokens, () => ({ items: [dated], page: 1, limit: 25, total: 1 }));
+  api.on(panelStaffEndpoints.listApiTokens, () => ({ items: [dated], page: 1, limit: 25, total: 1 }));
   renderPanel(api, '/tokens');
   const text = t(staff.until, { day: '۲۹ اسفند ۱۴۰۴' });
   expect(await screen.findByText(new RegExp(text), {}, { timeout: 8000 })).toBeVisible();

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { PROVIDERS } from '@/domain/providers';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
@@ -31,7 +32,7 @@ it('each way of payment has a Persian name, also that of a shop without a bank',
 });
 
 it('the list of payments names the bank in Persian', async () => {
-  api.on(panelDeskEndpoints.listDeskPayments, () => ({ items: [panelPayment()], page: 1, limit: 20, total: 1 }));
+  api.on(panelBooksEndpoints.listDeskPayments, () => ({ items: [panelPayment()], page: 1, limit: 20, total: 1 }));
   renderPanel(api, '/payments');
   expect(await screen.findByText('زیبال')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelPasskeysEndpoints as endpoints } from '@/contract/panel-passkeys.endpoints';
 import type { Passkey } from '@/contract/panel-passkeys.schemas';
 import { panelEndpoints } from '@/contract/panel.endpoints';
@@ -53,7 +53,7 @@ const NOT_CONFIRMED = new MockError(428, 'برای این کار دوباره ت
 
 beforeEach(() => {
   Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
-  api.on(panelDeskEndpoints.listOwnSessions, () => ({ items: [] }));
+  api.on(panelStaffEndpoints.listOwnSessions, () => ({ items: [] }));
 });
 const press = (name: string) => screen.findByRole('button', { name });
 const list = (items: Passkey[], origin: string | null = ORIGIN) =>
@@ -241,9 +241,9 @@ it('an owner removes the passkey that a member of the staff has lost', async () 
     ended_at: null,
     version: 1,
   };
-  api.on(panelDeskEndpoints.getStaff, () => ({ item }));
-  api.on(panelDeskEndpoints.listStaffSessions, () => ({ items: [] }));
-  api.on(panelDeskEndpoints.listAudit, () => ({ items: [], page: 1, limit: 25, total: 0 }));
+  api.on(panelStaffEndpoints.getStaff, () => ({ item }));
+  api.on(panelStaffEndpoints.listStaffSessions, () => ({ items: [] }));
+  api.on(panelStaffEndpoints.listAudit, () => ({ items: [], page: 1, limit: 25, total: 0 }));
   let items = [{ ...PASSKEY, rp_id: 'old.example' }];
   api.on(endpoints.listStaffPasskeys, () => ({ items, origin: ORIGIN }));
   api.on(endpoints.removeStaffPasskey, () => {

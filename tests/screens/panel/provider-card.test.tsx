@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import { PROVIDER_KINDS, type PanelProvider } from '@/contract/panel-shop.schemas';
+import { PROVIDER_KINDS, type PanelProvider } from '@/contract/panel-providers.schemas';
 import { providersOf, type ProviderKind } from '@/domain/providers';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';

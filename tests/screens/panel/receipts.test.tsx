@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { DeskGroup } from '@/contract/panel-desk.schemas';
+import type { DeskGroup } from '@/contract/panel-desk-order.schemas';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
 import { panelTransfersMessages as words } from '@/messages/panel-transfers';
 import { t } from '@/messages/format-message';

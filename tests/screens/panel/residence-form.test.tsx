@@ -4,7 +4,7 @@ import { AdminContext, Form } from 'react-admin';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
-import { CANCELLATIONS } from '@/contract/catalogue.schemas';
+import { CANCELLATIONS } from '@/contract/product.schemas';
 import { CANCELLATION_TERMS } from '@/domain/cancellation';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';

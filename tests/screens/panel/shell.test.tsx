@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { authEndpoints } from '@/contract/auth.endpoints';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { permissionsOf } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
@@ -15,7 +15,7 @@ import { entered, renderPanel } from '@tests/support/render-panel';
 const api = mockApi();
 
 it('after a sign-out the next person starts at the home of the panel, not at the page of the former one', async () => {
-  api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));
+  api.on(panelCustomersEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));
   api.on(authEndpoints.logout, () => ({}));
   api.on(authEndpoints.login, () => new MockMessage({ resend_after: 60, expires_in: 120 }, 'کد فرستاده شد.'));
   api.on(panelEndpoints.panelLogin, () => entered('kitchen-token', 'kitchen'));

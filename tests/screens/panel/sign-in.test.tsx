@@ -3,8 +3,9 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import type { PanelReview } from '@/contract/panel-people.schemas';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import type { PanelReview } from '@/contract/panel-customers.schemas';
 import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';
 import { panelCommentsMessages as comments } from '@/messages/panel-comments';
@@ -39,11 +40,11 @@ const COMMENT: PanelReview = {
 
 beforeEach(() => {
   api.on(authEndpoints.login, () => new MockMessage({ resend_after: 60, expires_in: 120 }, 'کد فرستاده شد.'));
-  api.on(panelDeskEndpoints.listReviews, ({ query }) => {
+  api.on(panelCustomersEndpoints.listReviews, ({ query }) => {
     const shown = query.status === 'pending' ? [COMMENT] : [];
     return { items: shown, page: 1, limit: 20, total: shown.length };
   });
-  api.on(panelDeskEndpoints.listDeskPayments, () => ({ items: [], page: 1, limit: 20, total: 0 }));
+  api.on(panelBooksEndpoints.listDeskPayments, () => ({ items: [], page: 1, limit: 20, total: 0 }));
 });
 
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -73,7 +74,7 @@ describe('sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'پرداخت‌های نامعلوم' })).toBeInTheDocument();
     expect(api.requestsTo(authEndpoints.login)[0]?.body).toEqual({ mobile: '09120000001', purpose: 'panel' });
     expect(api.requestsTo(panelEndpoints.panelLogin)[0]?.body).toEqual({ mobile: '09120000001', code: '123456' });
-    expect(api.requestsTo(panelDeskEndpoints.listDeskPayments)[0]?.token).toBe('new-token');
+    expect(api.requestsTo(panelBooksEndpoints.listDeskPayments)[0]?.token).toBe('new-token');
     // Stored for this tab only, separately from the customer's session.
     expect(sessionStorage.getItem('PANEL_SESSION')).toContain('new-token');
     expect(JSON.stringify({ ...localStorage })).not.toContain('new-token');
@@ -121,10 +122,11 @@ describe('an expired token', () => {
     await user.click(within(dialog).getByRole('button', { name: t(shell.signInSend) }));
     await user.type(await within(dialog).findByRole('textbox', { name: t(shell.signInCode) }), '123456');
   }
-  const changes = () => api.requestsTo(panelDeskEndpoints.changeReview).map(({ token, body }) => [token, body.reply]);
+  const changes = () =>
+    api.requestsTo(panelCustomersEndpoints.changeReview).map(({ token, body }) => [token, body.reply]);
 
   it('opens the sign-in dialog on the same screen, and the request is repeated with the typed input', async () => {
-    api.on(panelDeskEndpoints.changeReview, ({ token, body }) =>
+    api.on(panelCustomersEndpoints.changeReview, ({ token, body }) =>
       token === 'new-token' ? { item: { ...COMMENT, reply: body.reply ?? null } } : new MockError(401),
     );
     await replyAndSignIn(entered('new-token'));
@@ -140,7 +142,7 @@ describe('an expired token', () => {
 
   it('does not repeat the request for another user, who starts at the first screen with no filters of the former', async () => {
     localStorage.setItem('RaStorePANEL.comments.listParams', JSON.stringify({ filter: { q: '09120000002' } }));
-    api.on(panelDeskEndpoints.changeReview, () => new MockError(401));
+    api.on(panelCustomersEndpoints.changeReview, () => new MockError(401));
     await replyAndSignIn({ ...entered('other-token'), user: { id: 2, role: 'panel' } });
 
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/panel'));
@@ -151,12 +153,12 @@ describe('an expired token', () => {
 
   it('does not repeat a request for another user that is refused only after that user has signed in', async () => {
     startSession(entered('staff-token'), '09120000001');
-    api.on(panelDeskEndpoints.changeReview, () => {
+    api.on(panelCustomersEndpoints.changeReview, () => {
       startSession({ ...entered('other-token'), user: { id: 2, role: 'panel' } }, '09120000002');
       return new MockError(401);
     });
     const body = { version: 1, reply: 'نوش جان!' };
-    await expect(callPanel(panelDeskEndpoints.changeReview, { params: { id: 7 }, body })).rejects.toMatchObject({
+    await expect(callPanel(panelCustomersEndpoints.changeReview, { params: { id: 7 }, body })).rejects.toMatchObject({
       details: { kind: 'unauthorized' },
     });
     expect(changes()).toEqual([['staff-token', 'نوش جان!']]);

@@ -6,7 +6,8 @@ import { useWatch } from 'react-hook-form';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
-import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import type { PanelCustomerDetail } from '@/contract/panel-customers.schemas';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { daysOf, monthOf } from '@/domain/jalaali-months';
 import { tehranToday } from '@/domain/plain-date';
@@ -79,11 +80,13 @@ beforeEach(() => {
 
 describe('the address of a telephone order', () => {
   beforeEach(() => {
-    api.on(desk.listCustomers, ({ query }) => {
+    api.on(panelCustomersEndpoints.listCustomers, ({ query }) => {
       const items = CUSTOMERS.filter(({ mobile }) => mobile === query.q);
       return { items, page: 1, limit: 1, total: items.length };
     });
-    api.on(desk.getCustomerForPanel, ({ params }) => ({ item: CUSTOMERS.find(({ id }) => String(id) === params.id)! }));
+    api.on(panelCustomersEndpoints.getCustomerForPanel, ({ params }) => ({
+      item: CUSTOMERS.find(({ id }) => String(id) === params.id)!,
+    }));
   });
   const fields = (
     <>

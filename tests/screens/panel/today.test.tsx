@@ -2,6 +2,7 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { AdminContext } from 'react-admin';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { tehranInstant } from '@/domain/plain-date';
 import { panelKitchenMessages as kitchen } from '@/messages/panel-kitchen';
@@ -74,7 +75,7 @@ describe.each([
   beforeEach(() => {
     setShopClock(FIRST);
     api.on(panelDeskEndpoints.getKitchenSheet, ({ query }) => ({ date: query.date ?? '', menu: [], hours: [] }));
-    api.on(panelDeskEndpoints.getDayReport, ({ query }) => ({
+    api.on(panelBooksEndpoints.getDayReport, ({ query }) => ({
       date: query.date ?? '',
       received: 0,
       paid_orders: 0,
@@ -87,7 +88,7 @@ describe.each([
       corrections: 0,
       sold: [],
     }));
-    api.on(panelDeskEndpoints.getDayCash, ({ query }) => ({
+    api.on(panelBooksEndpoints.getDayCash, ({ query }) => ({
       item: { date: query.date ?? '2026-11-20', ways: [], expected: 0, closings: [] },
     }));
     render(

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelStaffMessages as words } from '@/messages/panel-staff';
 import { actionsMessages } from '@/messages/actions';
@@ -10,8 +10,8 @@ import { renderPanel } from '@tests/support/render-panel';
 const api = mockApi();
 
 it('the dialog of a new API key can be canceled before the key is made, and closed afterwards', async () => {
-  api.on(panelDeskEndpoints.listApiTokens, () => ({ items: [], page: 1, limit: 20, total: 0 }));
-  api.on(panelDeskEndpoints.createApiToken, () => ({ item: panelApiToken(), access_token: 'secret-token' }));
+  api.on(panelStaffEndpoints.listApiTokens, () => ({ items: [], page: 1, limit: 20, total: 0 }));
+  api.on(panelStaffEndpoints.createApiToken, () => ({ item: panelApiToken(), access_token: 'secret-token' }));
   const { user } = renderPanel(api, '/tokens');
   await user.click(await screen.findByRole('button', { name: words.tokenCreate }));
   const dialog = within(await screen.findByRole('dialog'));

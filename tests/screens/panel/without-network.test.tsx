@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { PanelCoupon } from '@/contract/panel-codes.schemas';
@@ -40,7 +41,7 @@ const setOnline = (isOnline: boolean) => act(() => onlineManager.setOnline(isOnl
 const retry = () => screen.findByRole('button', { name: t(shell.retry) }, { timeout: 8000 });
 
 beforeEach(() => {
-  api.on(panelDeskEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));
+  api.on(panelCustomersEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 25, total: 0 }));
 });
 afterEach(() => setOnline(true));
 

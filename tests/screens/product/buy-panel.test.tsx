@@ -1,7 +1,7 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
 import { ProductScreen } from '@/storefront/screens/product/product-screen';
 import { mockApi } from '@tests/support/mock-api';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import type { Residence } from '@/contract/catalogue.schemas';
+import type { Residence } from '@/contract/product.schemas';
 import { LocationCard } from '@/storefront/screens/residence/location-card';
 import { MapContext } from '@/storefront/ui/map-context';
 import type { MapConfig } from '@/domain/map-config';

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
-import type { SearchProperties } from '@/contract/catalogue.schemas';
+import type { SearchProperties } from '@/contract/search.schemas';
 import type { ProductSummary } from '@/domain/product-card';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { MapContext } from '@/storefront/ui/map-context';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { ResponseOf } from '@/contract/endpoint';
-import type { Suggestion } from '@/contract/catalogue.schemas';
+import type { Suggestion } from '@/contract/search.schemas';
 import { SearchBar } from '@/storefront/ui/search-bar';
 import { rememberSearch } from '@/storefront/widgets/suggestions/recent-searches';
 import { expectAccessible } from '@tests/support/expect-accessible';

@@ -4,7 +4,7 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { validateResponses } from '@/server/http/response-validation';
 import { apiProxy } from '@/server/http/api-proxy';

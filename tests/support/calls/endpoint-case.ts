@@ -52,7 +52,7 @@ const GROUPS = {
   customer: ['cart', 'customer', 'coupons', 'comments'],
   orders: ['orders', 'payments', 'panel'],
   catalogue: ['panelCatalogue'],
-  desk: ['panelDesk'],
+  desk: ['panelDesk', 'panelStaff', 'panelCustomers', 'panelBooks'],
   passkeys: ['panelPasskeys'],
   shop: ['pages', 'panelShop', 'panelOffers'],
 } as const satisfies Record<string, readonly Area[]>;

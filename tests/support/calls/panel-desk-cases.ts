@@ -6,6 +6,7 @@ import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
 import { customers } from '@/backend/db/schema/users';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelStaffEndpoints } from '@/contract/panel-staff.endpoints';
 import { panelPasskeysEndpoints } from '@/contract/panel-passkeys.endpoints';
 import { makeAuthenticator } from '../authenticator';
 import { TEST_ORIGIN, type CallOptions } from '../backend';
@@ -51,7 +52,7 @@ const readyOrder = ({ done }: World) => ({
 
 async function apiToken({ api, staff }: World) {
   const body = { name: 'حسابداری', role: 'desk', last_day: '2026-12-31' };
-  return { params: { id: (await api.ok(panelDeskEndpoints.createApiToken, { token: staff.token, body })).item.id } };
+  return { params: { id: (await api.ok(panelStaffEndpoints.createApiToken, { token: staff.token, body })).item.id } };
 }
 
 /** A payment whose result the bank never returned. */
@@ -93,33 +94,8 @@ async function passkeyOf({ api, staff, desk, kitchen }: World, member: StaffMemb
 }
 const ownPasskey = each(async (world, member) => ({ params: { id: await passkeyOf(world, member) } }));
 
-export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
+export const panelDeskCases: CasesOf<'panelDesk' | 'panelStaff' | 'panelCustomers' | 'panelBooks' | 'panelPasskeys'> = {
   panelDesk: {
-    endOwnSessions: {
-      good: () => ({ body: { session: undefined } }),
-      wrong: () => ({
-        'no session': { status: 400, body: { which: 'one' } },
-        'an unknown session': { status: 404, body: { which: 'one', session: 999_999 } },
-      }),
-    },
-    endStaffSessions: { good: () => ({ body: { session: undefined } }) },
-    createStaff: {
-      wrong: ({ desk }) => ({ 'who is there already': { status: 400, body: { mobile: desk.mobile } } }),
-    },
-    updateStaff: {
-      wrong: ({ staff }) => ({
-        'the last owner': { status: 400, params: { id: staff.staffId }, body: { role: 'desk' } },
-      }),
-    },
-    endStaff: { wrong: ({ staff }) => ({ 'the last owner': { status: 400, params: { id: staff.staffId } } }) },
-    getApiToken: { good: apiToken },
-    createApiToken: {
-      wrong: () => ({
-        'a day that is past': { status: 400, body: { last_day: '2026-11-19' } },
-        'a day too far away': { status: 400, body: { last_day: '2027-11-30' } },
-      }),
-    },
-    endApiToken: { good: apiToken },
     getDeskOrder: { ofPlace: true, good: ofStay, goodOf: { kitchen: food } },
     quoteDeskOrder: {
       ofPlace: true,
@@ -224,19 +200,6 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
       },
       wrong: ({ stay }) => ({ 'nothing is due': { status: 409, params: { id: stay } } }),
     },
-    closeDay: {
-      fields: 'required',
-      good: async ({ api }) => {
-        await api.db.delete(dayClosings);
-        return { body: { date: TODAY, turn: 1, counted: 0, expected: 0, reason: null } };
-      },
-      wrong: () => ({
-        'a day that has not come': { status: 400, body: { date: '2026-11-21' } },
-        'a difference without a reason': { status: 400, body: { counted: 5 } },
-        'another sum than there is': { status: 409, body: { counted: 5, expected: 5 } },
-        'another turn': { status: 409, body: { turn: 2 } },
-      }),
-    },
     refundOrder: {
       fields: 'required',
       good: async ({ api, stay }) => {
@@ -253,18 +216,6 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
         'another version': { status: 409, body: { version: 99 } },
       }),
     },
-    payOutCredit: {
-      fields: 'required',
-      good: async ({ api, me }) => {
-        await api.db.update(customers).set({ credit: 50_000 }).where(eq(customers.id, me.customerId));
-        return { params: { id: me.customerId }, body: { amount: 10_000, to: 'cash', expected_credit: 50_000 } };
-      },
-      wrong: () => ({
-        nothing: { status: 400, body: { amount: 0 } },
-        'more than there is': { status: 400, body: { amount: 60_000 } },
-        'another credit than the seen one': { status: 409, body: { expected_credit: 5 } },
-      }),
-    },
     confirmTransfer: {
       good: async ({ api, unpaid }) => ({ params: { id: await giveTransfer(api, unpaid, 'waiting') } }),
     },
@@ -277,6 +228,47 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
         'paid already': { status: 409, params: { id: stay }, body: { version: 2 } },
         'no receipt': { status: 400, body: { way: 'card_to_card', ref: undefined } },
         'a receipt that is none': { status: 400, body: { ref: 'رسید' } },
+      }),
+    },
+  },
+  panelStaff: {
+    endOwnSessions: {
+      good: () => ({ body: { session: undefined } }),
+      wrong: () => ({
+        'no session': { status: 400, body: { which: 'one' } },
+        'an unknown session': { status: 404, body: { which: 'one', session: 999_999 } },
+      }),
+    },
+    endStaffSessions: { good: () => ({ body: { session: undefined } }) },
+    createStaff: {
+      wrong: ({ desk }) => ({ 'who is there already': { status: 400, body: { mobile: desk.mobile } } }),
+    },
+    updateStaff: {
+      wrong: ({ staff }) => ({
+        'the last owner': { status: 400, params: { id: staff.staffId }, body: { role: 'desk' } },
+      }),
+    },
+    endStaff: { wrong: ({ staff }) => ({ 'the last owner': { status: 400, params: { id: staff.staffId } } }) },
+    getApiToken: { good: apiToken },
+    createApiToken: {
+      wrong: () => ({
+        'a day that is past': { status: 400, body: { last_day: '2026-11-19' } },
+        'a day too far away': { status: 400, body: { last_day: '2027-11-30' } },
+      }),
+    },
+    endApiToken: { good: apiToken },
+  },
+  panelCustomers: {
+    payOutCredit: {
+      fields: 'required',
+      good: async ({ api, me }) => {
+        await api.db.update(customers).set({ credit: 50_000 }).where(eq(customers.id, me.customerId));
+        return { params: { id: me.customerId }, body: { amount: 10_000, to: 'cash', expected_credit: 50_000 } };
+      },
+      wrong: () => ({
+        nothing: { status: 400, body: { amount: 0 } },
+        'more than there is': { status: 400, body: { amount: 60_000 } },
+        'another credit than the seen one': { status: 409, body: { expected_credit: 5 } },
       }),
     },
     correctCredit: {
@@ -293,10 +285,22 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelPasskeys'> = {
       good: () => ({ body: { reply: 'سپاس از شما' } }),
       wrong: () => ({ nothing: { status: 400, body: { reply: undefined } } }),
     },
-    settleDeskPayment: { good: lostPayment },
-    listPanelHolidays: {
-      wrong: () => ({ 'too many days': { status: 400, query: { from: '2026-11-01', to: '2028-11-01' } } }),
+  },
+  panelBooks: {
+    closeDay: {
+      fields: 'required',
+      good: async ({ api }) => {
+        await api.db.delete(dayClosings);
+        return { body: { date: TODAY, turn: 1, counted: 0, expected: 0, reason: null } };
+      },
+      wrong: () => ({
+        'a day that has not come': { status: 400, body: { date: '2026-11-21' } },
+        'a difference without a reason': { status: 400, body: { counted: 5 } },
+        'another sum than there is': { status: 409, body: { counted: 5, expected: 5 } },
+        'another turn': { status: 409, body: { turn: 2 } },
+      }),
     },
+    settleDeskPayment: { good: lostPayment },
   },
   panelPasskeys: {
     startSecondFactor: {

@@ -158,6 +158,9 @@ export const panelShopCases: CasesOf<'pages' | 'panelCatalogue' | 'panelShop' | 
     removeProduct: { good: ({ product }) => ({ params: { id: product } }) },
   },
   panelShop: {
+    listPanelHolidays: {
+      wrong: () => ({ 'too many days': { status: 400, query: { from: '2026-11-01', to: '2028-11-01' } } }),
+    },
     renewSetupLink: {
       good: async ({ api }) => {
         await api.db.delete(shops);

@@ -1,5 +1,5 @@
 /** Types of a demo shop's data before they become rows. A product has the fields of the contract's Product. */
-import type { ProductType } from '@/contract/catalogue.schemas';
+import type { ProductType } from '@/contract/product.schemas';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import type { PostalAddress } from '@/contract/customer.schemas';
 import type { Area } from '@/domain/delivery-zone';

@@ -1,7 +1,7 @@
 /** Residences: hosts, terms, prices by date, and taken nights. */
 import { addDays, type CivilDate, FRIDAY, THURSDAY, WEDNESDAY } from '@/domain/plain-date';
 import { fromJalaali, toJalaali } from '@/domain/jalaali';
-import { hosts, priceRules, residences } from '../schema/catalogue';
+import { hosts, priceRules, residences } from '../schema/residences';
 import { nights } from '../schema/orders';
 import {
   type DemoProduct,

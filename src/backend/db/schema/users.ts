@@ -16,7 +16,8 @@ import type { Role } from '@/contract/roles';
 import type { Session } from '@/contract/session.schemas';
 import { instant, serialId, toman, version } from '../columns';
 import { orderKey, persianOrderSql } from '../persian-order';
-import { hosts, products } from './catalogue';
+import { products } from './catalogue';
+import { hosts } from './residences';
 import { shippingZones } from './shop';
 import { apiTokens } from './staff';
 

@@ -1,5 +1,5 @@
 /** Tokens with which scripts use the panel's API. Only owners may use it, and only persons create and end them. */
-import type { PanelApiToken } from '@/contract/panel-people.schemas';
+import type { PanelApiToken } from '@/contract/panel-staff.schemas';
 import type { StaffRole } from '@/contract/roles';
 import { normalizeText } from '@/domain/normalize-text';
 import { addDays, tehranInstant, tehranToday } from '@/domain/plain-date';

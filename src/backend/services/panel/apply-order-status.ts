@@ -30,7 +30,7 @@ import { notifyStatus } from '../order-notifications';
 import { orderWord } from '../order-word';
 import { orderStateOf } from '../order.mapper';
 import { isCustomerOf, type Scoped } from './authorization';
-import { actorsOf } from './desk-view';
+import { actorsOf } from './desk-caller';
 import { rememberStep } from './undo-step.service';
 import { claimReceipt, payAtDesk, type DeskPayment } from './desk-payment';
 import { isParcelSet, parcelChangeOf, updateParcel, type Parcel, type ParcelInput } from './parcel';

@@ -1,5 +1,5 @@
 /** The arrival of the guest of a stay: a mark beside the status, which the specification defines. */
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { canMarkArrived } from '@/domain/desk';
 import { tehranToday } from '@/domain/plain-date';
 import { inTransaction } from '../../db/transaction';
@@ -10,7 +10,8 @@ import { writeAudit } from '../../sql/audit.sql';
 import { setArrived } from '../../sql/panel/arrivals.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { claimReceipt, payAtDesk, paymentOnDelivery, type TypedPayment } from './desk-payment';
-import { type DeskCaller, deskOrderDetail, scopeOf } from './desk-view';
+import { deskOrderDetail } from './desk-view';
+import { type DeskCaller, scopeOf } from './desk-caller';
 import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';
 

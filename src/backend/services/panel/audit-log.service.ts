@@ -1,5 +1,5 @@
 /** The audit log in the panel. */
-import type { PanelAuditEntry } from '@/contract/panel-people.schemas';
+import type { PanelAuditEntry } from '@/contract/panel-staff.schemas';
 import { addDays, tehranInstant } from '@/domain/plain-date';
 import { backendPanelMessages } from '@/messages/backend-panel';
 import { t } from '@/messages/format-message';

@@ -1,6 +1,6 @@
 /** Customers in the panel: lists, blocks, and corrections of their credit. */
 import { randomUUID } from 'node:crypto';
-import type { PanelCustomer, PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import type { PanelCustomer, PanelCustomerDetail } from '@/contract/panel-customers.schemas';
 import { formatAmount } from '@/domain/money';
 import { searchedText } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-text';

@@ -12,8 +12,8 @@ import { sumReceived, type Span } from '../../sql/panel/day-report.sql';
 import { countPlaced, listFreeNights, listLowStock, listStays, sumPortions } from '../../sql/panel/desk-summary.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { releaseExpired } from '../holds.service';
-import { contactsOf } from '../order.mapper';
-import { scopeOf, viewerOf, type DeskCaller } from './desk-view';
+import { contactsOf } from '../order-visibility';
+import { scopeOf, viewerOf, type DeskCaller } from './desk-caller';
 
 const WEEK = 7;
 /** The arrivals, and the departures, that are listed; their totals count all. */

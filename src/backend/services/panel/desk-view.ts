@@ -1,16 +1,8 @@
 /** Orders as the desk shows them. */
-import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { giftOf } from '@/domain/gift';
-import {
-  canCancelForShop,
-  canEdit,
-  canMarkArrived,
-  canMarkSeen,
-  cookingTimeOf,
-  deskKindOf,
-  nextStatusesOf,
-} from '@/domain/desk';
-import { awaitsPayment, canCancel, type Actor } from '@/domain/order-state-machine';
+import { canEdit, canMarkArrived, canMarkSeen, cookingTimeOf, deskKindOf, nextStatusesOf } from '@/domain/desk';
+import { awaitsPayment } from '@/domain/order-state-machine';
 import { isConfirmed, owedOf, refundableOf } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
@@ -21,46 +13,16 @@ import { transfersOf, type CardTransferRow } from '../../sql/card-transfers.sql'
 import { dueRefundsOf } from '../../sql/desk-refunds.sql';
 import { linesOf, peopleOf, personName } from '../../sql/order-view.sql';
 import type { OrderRow } from '../../sql/orders.sql';
-import { noteCountsOf, type DeskScope } from '../../sql/panel/desk.sql';
+import { noteCountsOf } from '../../sql/panel/desk.sql';
 import { orderRecordsOf, type OrderRecords } from '../../sql/panel/order-records.sql';
 import { namesById } from '../../sql/panel/staff.sql';
 import { orderNumber } from '@/domain/order-number';
 import { receiptView } from '../card-transfer-view';
-import { contactsOf, orderStateOf, stayOf, type Place, type Viewer } from '../order.mapper';
+import { orderStateOf } from '../order.mapper';
+import { contactsOf, stayOf, type Place } from '../order-visibility';
 import { restUntil } from '../payment-ways.service';
-import { isCustomerOf, type Scoped } from './authorization';
-import type { Caller } from '../../route';
 import { sentBy } from '../delivery-methods.service';
-
-export type DeskCaller = Scoped & Pick<Caller, 'customerId'>;
-
-export function scopeOf({ panelRole, hostId }: Scoped): DeskScope {
-  return { hostId, foodOnly: panelRole === 'kitchen' };
-}
-
-/** The caller as a reader of orders of their scope. */
-export function viewerOf({ panelRole }: Scoped): Viewer {
-  return panelRole === 'host' || panelRole === 'kitchen' ? panelRole : 'panel';
-}
-
-/** The role in which the caller changes orders of their scope. */
-export function actorsOf({ panelRole }: Scoped): Actor[] {
-  if (hasPermission(panelRole, 'orders')) return ['panel'];
-  if (panelRole === 'host') return ['host'];
-  return panelRole === 'kitchen' ? ['kitchen'] : [];
-}
-
-/** Whether the caller receives guests: staff with orders, and the host of the residence. */
-export function mayMarkArrived({ panelRole }: Scoped): boolean {
-  return hasPermission(panelRole, 'orders', 'residences');
-}
-
-/** Whether the caller may cancel the order. Their own they cancel as its customer (orders.service.ts). */
-export function mayCancel(caller: DeskCaller, order: OrderRow, now: Date): boolean {
-  return isCustomerOf(caller, order)
-    ? canCancel(orderStateOf(order), now.getTime())
-    : canCancelForShop(order, actorsOf(caller));
-}
+import { type DeskCaller, actorsOf, viewerOf, mayCancel, mayMarkArrived } from './desk-caller';
 
 /** The orders in the given sequence. */
 export async function deskOrders(

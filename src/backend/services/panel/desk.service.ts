@@ -1,13 +1,10 @@
 /** Waiting orders of the desk, orders in lists and in full, notes, and the daily sheets. */
-import type { DeskGroup, DeskKind, DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskGroup, DeskKind, DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
-import { isAvailableOn } from '@/domain/dish-days';
-import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { cookingTimeOf, deskKindOf } from '@/domain/desk';
 import { searchedText } from '@/domain/normalize-ids';
 import { normalizeMultilineText } from '@/domain/normalize-text';
-import { owedOf } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { addDays, tehranInstant, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -19,24 +16,20 @@ import { notFound, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { listWaitingReceipts } from '../../sql/card-transfers.sql';
-import { listDueRefunds, sumDeskRefunds, sumDueRefunds } from '../../sql/desk-refunds.sql';
-import { linesOf, peopleOf } from '../../sql/order-view.sql';
-import { countOrders, listSold, sumByKind, sumByWay, sumLedger, sumOwed } from '../../sql/panel/day-report.sql';
+import { listDueRefunds } from '../../sql/desk-refunds.sql';
 import {
   findDeskOrder,
   findOrders,
   insertNote,
-  listCooking,
   listDeskOrders,
   listWaiting,
   recordDeskView,
   type OrderFilter,
 } from '../../sql/panel/desk.sql';
-import { listDishes } from '../../sql/panel/kitchen.sql';
-import { orderNumber } from '@/domain/order-number';
 import { realDate } from './parse-dates';
 import { readReleased, releaseExpired } from '../holds.service';
-import { deskOrderDetail, deskOrders, scopeOf, toppingsOf, type DeskCaller } from './desk-view';
+import { deskOrderDetail, deskOrders } from './desk-view';
+import { scopeOf, type DeskCaller } from './desk-caller';
 
 /** The first orders that a group lists; its total counts all. */
 const GROUP_ITEMS = 100;
@@ -157,99 +150,4 @@ export async function addNote(
     await writeAudit(tx, { userId: caller.userId, action: 'order.note', subject: `order:${id}` }, now);
   });
   return await deskOrderDetail(deps, caller, order, now);
-}
-
-/** The food of a day by hour; today without a date. */
-export async function kitchenSheet(deps: BackendDeps, requestedDate: string | undefined) {
-  const date = dayOf(deps, requestedDate);
-  const rows = await listCooking(deps.db, date);
-  const lines = await linesOf(
-    deps.db,
-    rows.map(({ id }) => id),
-  );
-  const people = await peopleOf(
-    deps.db,
-    rows.map(({ customer_id }) => customer_id),
-  );
-  const orders = rows.map((row) => ({
-    time: parseDeliveryTime(row.times[0] ?? '')?.reserve_time ?? '',
-    order: {
-      id: row.id,
-      number: orderNumber(row.id),
-      version: row.version,
-      status: row.status,
-      name: row.guest_name ?? people.get(row.customer_id)?.name ?? '',
-      table: row.table_label,
-      msg: row.msg,
-      to_pay: owedOf(row),
-      lines: lines
-        .filter(({ line }) => line.order_id === row.id)
-        .map(({ line }) => ({ name: line.name, count: line.count, toppings: toppingsOf(line.toppings) })),
-    },
-  }));
-  const times = [...new Set(orders.map(({ time }) => time))].sort();
-  return {
-    date,
-    menu: (await listDishes(deps.db))
-      .filter(({ weekdays }) => isAvailableOn(weekdays, date))
-      .map(({ id, version, name, sold_out_on }) => ({ id, version, name, sold_out: sold_out_on === date })),
-    hours: times.map((time) => {
-      const ofHour = orders.filter((one) => one.time === time).map(({ order }) => order);
-      return { time, orders: ofHour, dishes: sumOfDishes(ofHour.flatMap((order) => order.lines)) };
-    }),
-  };
-}
-
-interface KitchenLine {
-  readonly name: string;
-  readonly count: number;
-  readonly toppings: string[];
-}
-
-function sumOfDishes(lines: readonly KitchenLine[]): KitchenLine[] {
-  const sums = new Map<string, KitchenLine>();
-  for (const line of lines) {
-    const key = JSON.stringify([line.name, line.toppings]);
-    sums.set(key, { ...line, count: line.count + (sums.get(key)?.count ?? 0) });
-  }
-  return [...sums.values()].sort((one, other) => other.count - one.count);
-}
-
-/** The report names this many products. */
-const MAX_SOLD = 200;
-
-/** What was ordered, received, refunded and sold on a day in Tehran; today without a date. */
-export async function dayReport(deps: BackendDeps, requestedDate: string | undefined) {
-  const date = dayOf(deps, requestedDate);
-  const span = { since: new Date(tehranInstant(date)), until: new Date(tehranInstant(addDays(date, 1))) };
-  const { db } = deps;
-  const [counted, byKind, byWay, moved, sold, paidBack, dueBack, owed] = await Promise.all([
-    countOrders(db, span),
-    sumByKind(db, span),
-    sumByWay(db, span),
-    sumLedger(db, span),
-    listSold(db, span, MAX_SOLD),
-    sumDeskRefunds(db, span),
-    sumDueRefunds(db),
-    sumOwed(db),
-  ]);
-  return {
-    date,
-    ...counted,
-    paid_orders: byKind.reduce((sum, { count }) => sum + count, 0),
-    by_way: byWay,
-    by_kind: byKind,
-    received: byWay.reduce((sum, { amount }) => sum + amount, 0),
-    top_ups: moved.top_up.amount,
-    refunds: moved.refund,
-    paid_back: paidBack,
-    due_back: dueBack,
-    owed,
-    corrections: moved.correction.amount,
-    sold,
-  };
-}
-
-function dayOf({ clock }: BackendDeps, requestedDate: string | undefined): CivilDate {
-  return requestedDate === undefined ? tehranToday(clock.now().getTime()) : realDate('date', requestedDate);
 }

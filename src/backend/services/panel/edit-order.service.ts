@@ -2,14 +2,12 @@
  * Changes of the content of an order by staff. A change releases what the order holds and acquires what it shall hold,
  * in one transaction; a preview is the same transaction without its commit, so that both always agree.
  */
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import type { OrderEditQuote } from '@/contract/panel-edit-order.schemas';
 import { paymentFeeOf } from '@/domain/invoice';
-import { formatAmount } from '@/domain/money';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { dueNowOf, isConfirmed } from '@/domain/order-money';
 import { dueLaterOf } from '@/domain/payment-way';
-import { hasPermission } from '@/domain/panel-permissions';
 import { dayOfOrder, timelyRestDays } from '@/domain/rest-deadline';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
@@ -21,8 +19,6 @@ import { ApiError } from '../../errors';
 import { notFound, validationError } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
-import { postLedgerEntry } from '../../sql/credit.sql';
-import { deskMoneyOf } from '../../sql/desk-refunds.sql';
 import { releaseCoupons, releaseStock } from '../../sql/holds.sql';
 import { recipientsOf } from '../../sql/order-view.sql';
 import { UNPAID_STATUSES, type OrderLineRow, type OrderRow } from '../../sql/orders.sql';
@@ -39,9 +35,11 @@ import { notifyEdited } from '../order-notifications';
 import { withPaymentFee } from '../payment-ways.service';
 import type { OrderRequest, PricingContext } from '../pricing-context';
 import { quote, type Quote } from '../quote.service';
-import { deskOrderDetail, scopeOf } from './desk-view';
+import { deskOrderDetail } from './desk-view';
+import { scopeOf } from './desk-caller';
 import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';
+import { refundOf, refundToCredit } from './edit-order-refund';
 
 /** The new content, based on a version of the order. */
 export interface OrderContent extends Pick<OrderRequest, 'products' | 'delivery' | 'delivery_method' | 'address'> {
@@ -220,31 +218,6 @@ async function quoteKeepingCoupon(
 
 function isAbout({ extra }: ApiError, field: string): boolean {
   return extra.errors?.some((one) => one.field === field) ?? false;
-}
-
-/**
- * What the customer of a paid order gets back, toman; 0 for an unpaid one, whose price simply changes, and for one of
- * which less is paid, whose rest changes. What was paid at the desk becomes credit only by who may change it.
- */
-async function refundOf(tx: Database, caller: CustomerCaller, before: OrderRow, price: number): Promise<number> {
-  const { id, paid } = before;
-  if (paid === 0 || price >= paid) return 0;
-  const refund = paid - price;
-  if ((await deskMoneyOf(tx, [id])).has(id) && !hasPermission(caller.panelRole, 'credit'))
-    throw new ApiError(409, t(backendPanelDeskMessages.panelEditDeskMoney, { amount: formatAmount(refund) }));
-  return refund;
-}
-
-async function refundToCredit(
-  tx: Database,
-  { id, version, customer_id }: OrderRow,
-  amount: number,
-  userId: number,
-  now: Date,
-): Promise<void> {
-  const entry = { kind: 'refund', cause: `refund:${id}:edit:${version}`, orderId: id, byUser: userId } as const;
-  if ((await postLedgerEntry(tx, { ...entry, customerId: customer_id, amount }, now)) === null)
-    throw new Error(`Order ${id} could not be refunded`);
 }
 
 type NewContent = ReturnType<typeof newOrder>['row'];

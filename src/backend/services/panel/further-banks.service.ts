@@ -1,6 +1,6 @@
 /** The banks beside the first one: each is a way to pay of its own while its keys are there. */
 import { BANKS, type BankWay } from '@/contract/bank-ways';
-import type { PanelProvider } from '@/contract/panel-shop.schemas';
+import type { PanelProvider } from '@/contract/panel-providers.schemas';
 import { bankOfWay, bankWay } from '@/domain/bank-way';
 import { toPersianDigits } from '@/domain/digits';
 import { providerLabel } from '@/domain/providers';

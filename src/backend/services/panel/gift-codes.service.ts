@@ -14,7 +14,7 @@ import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import type { ListQuery } from '../../sql/panel/list-rows.sql';
 import { findGiftCodes, insertGiftCodes, isUsed } from '../../sql/panel/offers.sql';
-import { giftCodeHash } from '../coupons.service';
+import { giftCodeHash } from '../gift-codes.service';
 import { isFirstRequest } from '../idempotency';
 import { CODE_ALPHABET, randomCode } from './random-code';
 import { byColumn, tableResource } from './table-resource';

@@ -1,7 +1,7 @@
 /**
  * The shop's own holiday overrides (API-05): they take precedence over official holidays in every calendar and price.
  */
-import type { PanelHoliday } from '@/contract/panel-people.schemas';
+import type { PanelHoliday } from '@/contract/panel-shop.schemas';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { normalizeText } from '@/domain/normalize-text';
 import { addDays, daysBetween, tehranToday } from '@/domain/plain-date';

@@ -12,7 +12,7 @@ import { isCivilDate, tehranToday } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { backendPanelCatalogueMessages } from '@/messages/backend-panel-catalogue';
 import type { Database } from '../../db/database';
-import { hosts } from '../../db/schema/catalogue';
+import { hosts } from '../../db/schema/residences';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';

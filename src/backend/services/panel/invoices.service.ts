@@ -1,6 +1,6 @@
 /** The list of invoices in the panel. */
 import type { ResponseOf } from '@/contract/endpoint';
-import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { fromJalaali } from '@/domain/jalaali';
 import { addMonths } from '@/domain/jalaali-months';
 import { tehranInstant } from '@/domain/plain-date';
@@ -21,7 +21,7 @@ export async function invoiceList(
   deps: BackendDeps,
   { page, limit, year, month }: InvoiceQuery,
   origin: string,
-): Promise<ResponseOf<typeof panelDeskEndpoints.listInvoices>> {
+): Promise<ResponseOf<typeof panelBooksEndpoints.listInvoices>> {
   await issueInvoices(deps);
   const { rows, total } = await listInvoices(deps.db, { span: spanOf(year, month), page, limit });
   return {

@@ -2,7 +2,7 @@
  * Changes of an order's status by the desk: each is based on a version of the order, so that the later of two concurrent
  * changes is refused.
  */
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { payableOf, refundableOf } from '@/domain/order-money';
 import { normalizeText } from '@/domain/normalize-text';
@@ -22,7 +22,8 @@ import { notifyPaid } from '../order-notifications';
 import { termsRefundOf } from '../order.mapper';
 import { assertMay, isCustomerOf } from './authorization';
 import { readReleased } from '../holds.service';
-import { deskOrderDetail, mayCancel, scopeOf } from './desk-view';
+import { deskOrderDetail } from './desk-view';
+import { mayCancel, scopeOf } from './desk-caller';
 import { claimReceipt, deskPaymentOf, payAtDesk, paymentOnDelivery, type TypedPayment } from './desk-payment';
 import { deskOrder } from './desk.service';
 import { applyOrderStatus, type StatusCaller } from './apply-order-status';

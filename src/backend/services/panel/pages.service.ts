@@ -1,5 +1,5 @@
 /** The shop's own pages as edited in the panel. */
-import type { PanelPage } from '@/contract/panel-shop.schemas';
+import type { PanelPage } from '@/contract/panel-pages.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { nameSlug } from '@/domain/urls';
 import { t } from '@/messages/format-message';

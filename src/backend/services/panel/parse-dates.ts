@@ -1,7 +1,8 @@
-import { daysBetween, type CivilDate } from '@/domain/plain-date';
+import { daysBetween, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { isInJalaaliRange } from '@/domain/jalaali-short';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
+import type { BackendDeps } from '../../deps';
 import { validationError } from '../../http-errors';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
@@ -12,6 +13,11 @@ const MAX_NIGHTS = 366;
 export function realDate(field: string, value: string): CivilDate {
   if (!isInJalaaliRange(value)) throw validationError(field, t(backendPanelMessages.panelDateUnreal));
   return value;
+}
+
+/** The day that a request names, or today in Tehran. */
+export function dayOrToday(clock: BackendDeps['clock'], date: string | undefined): CivilDate {
+  return date === undefined ? tehranToday(clock.now().getTime()) : realDate('date', date);
 }
 
 /** A range of nights, both ends included, or an error of one field. */

@@ -1,5 +1,5 @@
 /** Payments in the panel, read-only except for notes on how a person has resolved one. */
-import type { PanelPaymentRow } from '@/contract/panel-people.schemas';
+import type { PanelPaymentRow } from '@/contract/panel-books.schemas';
 import { searchedText } from '@/domain/normalize-ids';
 import { normalizeMultilineText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';

@@ -1,6 +1,6 @@
 /** Previews of products that customers do not see yet: a signed path that lasts an hour. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { urls } from '@/domain/urls';
 import type { BackendDeps } from '../../deps';
 import { notFound } from '../../http-errors';

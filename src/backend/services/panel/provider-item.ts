@@ -1,5 +1,5 @@
 /** A provider's values: checked when they are entered, and without its secrets when they are shown. */
-import type { PanelProvider, ProviderKind } from '@/contract/panel-shop.schemas';
+import type { PanelProvider, ProviderKind } from '@/contract/panel-providers.schemas';
 import { toLatinDigits } from '@/domain/digits';
 import { findProvider, providersOf, secretEnding, type ProviderField } from '@/domain/providers';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';

@@ -1,5 +1,10 @@
 /** The providers of payments and SMS as entered in the panel. */
-import { PROVIDER_KINDS, type PanelProvider, type ProviderId, type ProviderKind } from '@/contract/panel-shop.schemas';
+import {
+  PROVIDER_KINDS,
+  type PanelProvider,
+  type ProviderId,
+  type ProviderKind,
+} from '@/contract/panel-providers.schemas';
 import { bankOfWay, isBankWay } from '@/domain/bank-way';
 import { toPersianDigits } from '@/domain/digits';
 import { isSafeOrigin } from '@/domain/shop-origin';

@@ -1,10 +1,11 @@
 /** Refunds by hand: a part of an order's money, and account credit that is paid out. */
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@/contract/endpoint';
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import type { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import type { RefundTo } from '@/contract/panel-money.schemas';
-import type { PanelCustomerDetail } from '@/contract/panel-people.schemas';
+import type { PanelCustomerDetail } from '@/contract/panel-customers.schemas';
 import { parseBankDestination } from '@/domain/bank-account';
 import { formatAmount } from '@/domain/money';
 import { normalizeText } from '@/domain/normalize-text';
@@ -37,7 +38,8 @@ import { isFirstRequest } from '../idempotency';
 import { invalidateProducts } from '../invalidate-products';
 import { notifyPartlyRefunded } from '../order-notifications';
 import { customerForPanel } from './customers.service';
-import { deskOrderDetail, scopeOf } from './desk-view';
+import { deskOrderDetail } from './desk-view';
+import { scopeOf } from './desk-caller';
 import { deskOrder } from './desk.service';
 import type { StatusCaller } from './apply-order-status';
 import { versionConflict } from './versioned';
@@ -227,7 +229,7 @@ export async function payOutCredit(
   caller: Pick<Caller, 'isScript'> & Pick<CustomerCaller, 'userId'>,
   id: number,
   key: string | null,
-  request: BodyOf<typeof panelDeskEndpoints.payOutCredit>,
+  request: BodyOf<typeof panelCustomersEndpoints.payOutCredit>,
 ): Promise<PanelCustomerDetail> {
   const reason = reasonOf(request.reason);
   const sent = sentBy(request);

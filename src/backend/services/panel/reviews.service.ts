@@ -1,5 +1,5 @@
 /** Comments in the panel: lists and reviews, each based on a version of the comment. */
-import type { PanelReview } from '@/contract/panel-people.schemas';
+import type { PanelReview } from '@/contract/panel-customers.schemas';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
 import { backendPanelMessages } from '@/messages/backend-panel';

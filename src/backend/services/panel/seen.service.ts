@@ -1,12 +1,13 @@
 /** A paid stay for later days waits at the desk until staff or its host have seen it. */
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { notFound } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { findDeskOrder, setSeen } from '../../sql/panel/desk.sql';
-import { type DeskCaller, deskOrderDetail, scopeOf } from './desk-view';
+import { deskOrderDetail } from './desk-view';
+import { type DeskCaller, scopeOf } from './desk-caller';
 
 /** Records who has seen the stay first. Without any effect for an order that has been seen or that is no paid stay. */
 export async function markSeen(

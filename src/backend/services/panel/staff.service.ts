@@ -1,5 +1,5 @@
 /** The shop's staff: who they are and what their role is. Only callers with the permission `shop` may use it. */
-import type { PanelStaff } from '@/contract/panel-people.schemas';
+import type { PanelStaff } from '@/contract/panel-staff.schemas';
 import type { StaffRole } from '@/contract/roles';
 import { searchedText } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-text';

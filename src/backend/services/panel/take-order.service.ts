@@ -1,6 +1,6 @@
 /** Orders by telephone: for a mobile, with a new address where needed, paid at the desk or by the customer. */
 import type { ZonedAddress } from '@/contract/customer.schemas';
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import type { Invoice, PaymentOffer } from '@/contract/orders.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
@@ -26,7 +26,7 @@ import { paymentOffers, waysFor, withPaymentFee } from '../payment-ways.service'
 import { quoteNow } from '../quote.service';
 import type { RateLimitSubject } from '../rate-limit';
 import { logOnError } from '../send-sms';
-import type { Submission } from '../submit.service';
+import type { Submission } from '../place-order';
 import { typedAddress } from '../typed-address';
 import { deskOrder } from './desk.service';
 import { assertMayBePaid, deskPaymentOf, type TypedPayment } from './desk-payment';

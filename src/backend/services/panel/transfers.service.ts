@@ -1,6 +1,6 @@
 /** Transfers to the shop's card at the desk: confirmed or refused, each by one person, once. */
 import { randomBytes } from 'node:crypto';
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { t } from '@/messages/format-message';
@@ -20,7 +20,7 @@ import { notifyReceived, notifyReceiptRefused } from '../order-notifications';
 import { receiveMoney } from '../receive-money';
 import type { Scoped } from './authorization';
 import { deskOrder } from './desk.service';
-import { scopeOf } from './desk-view';
+import { scopeOf } from './desk-caller';
 
 type DeskPerson = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
 

@@ -3,7 +3,7 @@
  * sent after a restart too.
  */
 import type { OrderStatus } from '@/contract/orders.schemas';
-import type { DeskOrderDetail } from '@/contract/panel-desk.schemas';
+import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { STEP_UNDO_MS } from '@/domain/undone-steps';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
@@ -18,7 +18,8 @@ import { claimDueSteps, findDeskStep, insertDeskStep, revertStep, takeDeskStep }
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { repeat } from '../interval-job';
 import { notifyStatus } from '../order-notifications';
-import { actorsOf, type DeskCaller, deskOrderDetail, scopeOf } from './desk-view';
+import { deskOrderDetail } from './desk-view';
+import { actorsOf, type DeskCaller, scopeOf } from './desk-caller';
 import { deskOrder } from './desk.service';
 
 /** A step that can be taken back until then. */

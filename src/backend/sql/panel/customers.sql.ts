@@ -16,7 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { hosts } from '../../db/schema/catalogue';
+import { hosts } from '../../db/schema/residences';
 import { orders } from '../../db/schema/orders';
 import { staff } from '../../db/schema/staff';
 import { customers, users } from '../../db/schema/users';

@@ -2,9 +2,10 @@
 import { and, asc, between, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
-import { products, residences } from '../../db/schema/catalogue';
+import { products } from '../../db/schema/catalogue';
+import { residences } from '../../db/schema/residences';
 import { nights, orderLines, orders } from '../../db/schema/orders';
-import { isExpired } from '../unpaid-holds.sql';
+import { isExpired } from '../expired-holds.sql';
 import { ofKindsWith } from '../order-kinds';
 import { ofTypesWith } from '../product-types';
 import type { OrderRow } from '../orders.sql';

@@ -6,7 +6,7 @@ import { CONFIRMED_STATUSES } from '@/domain/order-money';
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
-import { residences } from '../../db/schema/catalogue';
+import { residences } from '../../db/schema/residences';
 import { deskLooks, orderMessages, orderNotes } from '../../db/schema/desk';
 import { refunds } from '../../db/schema/books';
 import { cardTransfers } from '../../db/schema/card-transfers';

@@ -1,7 +1,7 @@
 /** Hosts, their residences and the orders of these. */
 import { and, asc, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { hosts, residences } from '../../db/schema/catalogue';
+import { hosts, residences } from '../../db/schema/residences';
 import { orderLines } from '../../db/schema/orders';
 import { tokens } from '../../db/schema/users';
 

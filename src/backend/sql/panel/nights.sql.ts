@@ -3,9 +3,9 @@ import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
-import { priceRules, residences } from '../../db/schema/catalogue';
+import { priceRules, residences } from '../../db/schema/residences';
 import { nights, orders } from '../../db/schema/orders';
-import { isExpired } from '../unpaid-holds.sql';
+import { isExpired } from '../expired-holds.sql';
 
 /** A range of nights of one residence, both ends included. */
 export interface NightRange {

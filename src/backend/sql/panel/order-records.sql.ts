@@ -1,7 +1,8 @@
 /** What the desk shows of one order beside its row, in one statement. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { hosts, productImages, products, residences } from '../../db/schema/catalogue';
+import { productImages, products } from '../../db/schema/catalogue';
+import { hosts, residences } from '../../db/schema/residences';
 import { refunds } from '../../db/schema/books';
 import { orderMessages, orderNotes } from '../../db/schema/desk';
 import { auditLog } from '../../db/schema/audit';

@@ -1,7 +1,8 @@
 /** The rows that belong to a product: its pictures, toppings, properties, items and price rules. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { packageItems, priceRules, productImages, productProperties, toppings } from '../../db/schema/catalogue';
+import { packageItems, productImages, productProperties, toppings } from '../../db/schema/catalogue';
+import { priceRules } from '../../db/schema/residences';
 import { numbers } from '../int-array-param';
 
 /** The priority of a price set for single nights: above every other price rule of that night. */

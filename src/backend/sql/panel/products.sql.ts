@@ -2,19 +2,12 @@
 import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { MissingPart } from '@/contract/panel-products.schemas';
 import type { SearchQuery } from '@/domain/query-expansion';
-import { PRODUCT_TYPES } from '@/contract/catalogue.schemas';
+import { PRODUCT_TYPES } from '@/contract/product.schemas';
 import { PRODUCT_CAPABILITIES } from '@/domain/product-capabilities';
 import type { Database } from '../../db/database';
 import { inPersianOrder } from '../../db/persian-order';
-import {
-  packageItems,
-  priceRules,
-  productImages,
-  productProperties,
-  products,
-  residences,
-  toppings,
-} from '../../db/schema/catalogue';
+import { packageItems, productImages, productProperties, products, toppings } from '../../db/schema/catalogue';
+import { priceRules, residences } from '../../db/schema/residences';
 import { numbers } from '../int-array-param';
 import { tsqueryOf } from '../search-query.sql';
 import { NIGHT_PRICE_PRIORITY } from './product-parts.sql';

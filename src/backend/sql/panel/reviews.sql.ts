@@ -1,7 +1,8 @@
 /** Comments as the panel lists them. */
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { products, residences } from '../../db/schema/catalogue';
+import { products } from '../../db/schema/catalogue';
+import { residences } from '../../db/schema/residences';
 import { commentReports, comments } from '../../db/schema/comments';
 import { containing } from './list-query';
 

@@ -4,16 +4,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import {
   categories,
-  hosts,
   packageItems,
-  priceRules,
   productImages,
   productProperties,
   products,
   properties,
-  residences,
   toppings,
 } from '../../db/schema/catalogue';
+import { hosts, priceRules, residences } from '../../db/schema/residences';
 import { commentReports, comments } from '../../db/schema/comments';
 import { nights, orderLines, orders, portions } from '../../db/schema/orders';
 import { homeSections, posters, type SampleRows, shops } from '../../db/schema/shop';

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, s
 import type { StaffRole } from '@/contract/roles';
 import type { Database } from '../../db/database';
 import { inPersianOrder } from '../../db/persian-order';
-import { hosts } from '../../db/schema/catalogue';
+import { hosts } from '../../db/schema/residences';
 import { staff } from '../../db/schema/staff';
 import { customers, users } from '../../db/schema/users';
 import { containing } from './list-query';

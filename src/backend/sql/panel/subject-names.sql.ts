@@ -2,7 +2,8 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
-import { categories, hosts, products, properties } from '../../db/schema/catalogue';
+import { categories, products, properties } from '../../db/schema/catalogue';
+import { hosts } from '../../db/schema/residences';
 import { comments } from '../../db/schema/comments';
 import { orders } from '../../db/schema/orders';
 import { payments } from '../../db/schema/payments';

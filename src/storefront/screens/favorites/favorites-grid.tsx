@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { dishSummaryOf } from '@/domain/dish-summary';
 import type { FavoritesList } from '@/storefront/screens/favorites/use-favorites-list';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';

@@ -1,7 +1,7 @@
 /** The customer's favorites as a list (FAV-01). Import it lazily: it includes its endpoints. */
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { toApiError, type ApiErrorData } from '@/storefront/http/api-error';
 import { favoriteToggled, selectFavorites } from '@/storefront/state/cart/cart.slice';
 import { useGetFavoritesQuery } from '@/storefront/state/customer/customer.api';

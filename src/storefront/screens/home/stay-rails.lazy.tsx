@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useState, type CSSProperties } from 'react';
-import type { Product, StayRail } from '@/contract/catalogue.schemas';
+import type { StayRail } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { weekdayName } from '@/domain/jalaali';

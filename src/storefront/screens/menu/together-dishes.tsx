@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { piecesOf, remainingFor } from '@/storefront/state/cart/cart-items';
 import { addToCart, removeFromCart, selectCartItems } from '@/storefront/state/cart/cart.slice';

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, useState } from 'react';
 import type { ToppingCount } from '@/contract/cart.schemas';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { urls } from '@/domain/urls';
 import { productCapabilities } from '@/domain/product-capabilities';

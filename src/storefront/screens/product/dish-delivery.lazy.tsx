@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { deliveryDay } from '@/domain/format-delivery';
 import { isAvailableOn } from '@/domain/dish-days';

@@ -1,4 +1,4 @@
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { CommentPage } from '@/contract/comments.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import type { ProductSummary } from '@/domain/product-card';

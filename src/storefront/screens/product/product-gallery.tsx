@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Image } from '@/contract/catalogue.schemas';
+import type { Image } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';

@@ -1,7 +1,7 @@
 import type * as ProductDetailsModule from './product-details';
 import Link from 'next/link';
 import { useState } from 'react';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import type { CommentPage as Comments } from '@/contract/comments.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';

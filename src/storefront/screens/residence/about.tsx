@@ -1,5 +1,5 @@
 import { isolateLatin } from '@/domain/isolate-latin';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { t } from '@/messages/format-message';
 import styles from './residence-details.module.css';
 import { ResidenceSection } from './residence-section';

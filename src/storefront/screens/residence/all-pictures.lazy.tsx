@@ -1,4 +1,4 @@
-import type { Image } from '@/contract/catalogue.schemas';
+import type { Image } from '@/contract/product.schemas';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { FullScreenDialog } from '@/storefront/widgets/full-screen-dialog';
 import { t } from '@/messages/format-message';

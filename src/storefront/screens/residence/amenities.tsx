@@ -1,5 +1,5 @@
 import { isolateLatin } from '@/domain/isolate-latin';
-import type { Residence } from '@/contract/catalogue.schemas';
+import type { Residence } from '@/contract/product.schemas';
 import { Icon } from '@/storefront/ui/icon';
 import { amenityGlyph } from '@/storefront/ui/icons/amenities';
 import { t } from '@/messages/format-message';

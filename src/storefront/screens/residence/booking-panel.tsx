@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { Button } from '@/storefront/ui/button';

@@ -1,4 +1,4 @@
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { useInView } from '@/storefront/ui/use-in-view';
 import { t } from '@/messages/format-message';
 import styles from './stay-calendar.module.css';

@@ -1,4 +1,4 @@
-import type { Residence } from '@/contract/catalogue.schemas';
+import type { Residence } from '@/contract/product.schemas';
 import { cancellationTerms, refundKind, type CancellationStep } from '@/domain/cancellation';
 import { addDays, daysBetween, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { completeRange, type DateRangeDraft } from '@/domain/date-range';

@@ -1,4 +1,4 @@
-import type { Residence } from '@/contract/catalogue.schemas';
+import type { Residence } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';

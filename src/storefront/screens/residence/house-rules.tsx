@@ -1,4 +1,4 @@
-import type { Residence } from '@/contract/catalogue.schemas';
+import type { Residence } from '@/contract/product.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { Icon, type IconDefinition } from '@/storefront/ui/icon';

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { useContext } from 'react';
-import type { Residence } from '@/contract/catalogue.schemas';
+import type { Residence } from '@/contract/product.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { MAP_ZOOM } from '@/domain/constants';
 import { ExternalLink } from '@/storefront/ui/external-link';

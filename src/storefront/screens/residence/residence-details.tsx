@@ -1,4 +1,4 @@
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import type { CommentPage } from '@/contract/comments.schemas';
 import type { DateRangeDraft } from '@/domain/date-range';
 import { CancellationTimeline } from './cancellation-timeline';

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { memo, useRef, useState } from 'react';
-import type { Image } from '@/contract/catalogue.schemas';
+import type { Image } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
 import { Button } from '@/storefront/ui/button';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { Chip } from '@/storefront/ui/chip';

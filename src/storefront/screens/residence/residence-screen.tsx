@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import type { CommentPage } from '@/contract/comments.schemas';
 import type { ProductSummary } from '@/domain/product-card';

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import { t } from '@/messages/format-message';
 import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
 import { useStaySelection, type StaySelection } from './use-stay-selection';

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useMemo, useState } from 'react';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import { addDays, daysBetween, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { SearchProperties } from '@/contract/catalogue.schemas';
+import type { SearchProperties } from '@/contract/search.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatAmount } from '@/domain/money';
 import { type SearchFilter, withoutPart } from '@/domain/search-filter';

@@ -1,4 +1,4 @@
-import type { Facet } from '@/contract/catalogue.schemas';
+import type { Facet } from '@/contract/search.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { MAX_CHOSEN_PROPERTIES } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';

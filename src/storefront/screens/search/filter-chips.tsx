@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
+import type { Category } from '@/contract/catalogue.schemas';
+import type { SearchProperties } from '@/contract/search.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import type { SearchFilter } from '@/domain/search-filter';
 import { Chip } from '@/storefront/ui/chip';

@@ -1,7 +1,8 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { Category, SearchProperties } from '@/contract/catalogue.schemas';
+import type { Category } from '@/contract/catalogue.schemas';
+import type { SearchProperties } from '@/contract/search.schemas';
 import { mergeFacets } from '@/domain/merge-facets';
 import { priceOfSlider, priceScale, type SearchFilter, sliderOfPrice } from '@/domain/search-filter';
 import { queryOfFilter } from '@/domain/search-filter-query';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useId } from 'react';
-import type { SearchProperties } from '@/contract/catalogue.schemas';
+import type { SearchProperties } from '@/contract/search.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';

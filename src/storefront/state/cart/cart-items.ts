@@ -1,6 +1,6 @@
 /** The items of the cart: what a cart shows of a product, and how a change of the visitor changes them. */
 import type { CartEntry, CartLine, ToppingCount } from '@/contract/cart.schemas';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
 import { MAX_CART_LINES } from '@/domain/constants';
 import type { Dish } from '@/domain/dish';

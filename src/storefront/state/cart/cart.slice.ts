@@ -6,7 +6,7 @@
  */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ToppingCount } from '@/contract/cart.schemas';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import type { ApiErrorData } from '../../http/api-error';
 import { lineKey, withAdded, withAdjusted, withRemoved, type Added, type CartItem } from './cart-items';

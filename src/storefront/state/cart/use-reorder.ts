@@ -3,7 +3,7 @@
  * includes its endpoints.
  */
 import { useState } from 'react';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { Order } from '@/contract/orders.schemas';
 import { MAX_CART_LINES } from '@/domain/constants';
 import { urls } from '@/domain/urls';

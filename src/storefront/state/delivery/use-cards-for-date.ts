@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { summaryForDay, dishSummaryOf } from '@/domain/dish-summary';
 import type { ProductSummary } from '@/domain/product-card';
 import type { DeliveryChoice } from '@/domain/delivery-choice';

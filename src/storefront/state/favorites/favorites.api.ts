@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@/contract/endpoint';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { selectFavorites, favoritesListed } from '../cart/cart.slice';
 import { selectCustomerId } from '../customer/customer.slice';

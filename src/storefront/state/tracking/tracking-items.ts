@@ -2,7 +2,7 @@
  * Converts products and orders to GA4 items and fields (docs/tracking.md). Amounts are in rial: an event's currency has
  * to be an ISO 4217 code, and toman has none. Pure functions.
  */
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { Order } from '@/contract/orders.schemas';
 import { RIAL_PER_TOMAN } from '@/domain/rial';
 import type { CartItem } from '../cart/cart-items';

@@ -1,6 +1,6 @@
 /** Actions that serve analytics alone (TRK-01): no reducer handles them. */
 import { createAction } from '@reduxjs/toolkit';
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import type { ProductSummary } from '@/domain/product-card';
 import type { SearchFilter } from '@/domain/search-filter';
 import type { Delivery, PaymentMethod } from '../orders/orders.slice';

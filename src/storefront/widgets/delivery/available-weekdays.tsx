@@ -1,4 +1,4 @@
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { weekdaysSentence } from '@/domain/format-weekdays';
 import { formatMessage } from '@/messages/format-message';
 import { dishDaysMessages } from '@/messages/dish-days';

@@ -2,7 +2,7 @@ import { cutToUnits } from '@/domain/graphemes';
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '@/contract/endpoint';
 import type { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Suggestion } from '@/contract/catalogue.schemas';
+import type { Suggestion } from '@/contract/search.schemas';
 import { foldForSearch } from '@/domain/fold-for-search';
 import { MAX_SEARCH_TEXT } from '@/domain/constants';
 import { urls } from '@/domain/urls';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { checkoutBegun } from '@/storefront/state/tracking/tracking.actions';
 import { useStayOrder, type StayOrder } from '@/storefront/state/reservation/use-stay-order';

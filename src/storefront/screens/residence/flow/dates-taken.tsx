@@ -9,7 +9,7 @@ import { t } from '@/messages/format-message';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { useId, useEffect, useState } from 'react';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import { daysBetween, nightsOf } from '@/domain/plain-date';
 import { NO_RANGE, completeRange, type DateRange, type DateRangeDraft } from '@/domain/date-range';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';

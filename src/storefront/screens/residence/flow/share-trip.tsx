@@ -4,7 +4,7 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatToman } from '@/domain/money';
 import type { CivilDate } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import { origin } from '@/storefront/platform/location';
 import { useShare } from '@/storefront/state/catalogue/use-share-page';
 import { Button } from '@/storefront/ui/button';

@@ -1,4 +1,4 @@
-import type { Product } from '@/contract/catalogue.schemas';
+import type { Product } from '@/contract/product.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { useStayOrder } from '@/storefront/state/reservation/use-stay-order';

@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import type { PaymentOffer } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { joinParts } from '@/domain/join-parts';

@@ -1,7 +1,7 @@
 /** The step of the booking flow before its confirmation (step-confirm.tsx). */
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
-import type { Product, Residence } from '@/contract/catalogue.schemas';
+import type { Product, Residence } from '@/contract/product.schemas';
 import { completeRange } from '@/domain/date-range';
 import { urls } from '@/domain/urls';
 import { useOwnStay, AlternativeResidences, DatesTaken, type TakenDates } from './dates-taken';

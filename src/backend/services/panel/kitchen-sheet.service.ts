@@ -1,0 +1,67 @@
+/** The sheet of the kitchen: the food of a day by hour, and its menu. */
+import { isAvailableOn } from '@/domain/dish-days';
+import { parseDeliveryTime } from '@/domain/delivery-choice';
+import { owedOf } from '@/domain/order-money';
+import type { BackendDeps } from '../../deps';
+import { linesOf, peopleOf } from '../../sql/order-view.sql';
+import { listCooking } from '../../sql/panel/desk.sql';
+import { listDishes } from '../../sql/panel/kitchen.sql';
+import { orderNumber } from '@/domain/order-number';
+import { toppingsOf } from './desk-view';
+import { dayOrToday } from './parse-dates';
+
+/** The food of a day by hour; today without a date. */
+export async function kitchenSheet(deps: BackendDeps, requestedDate: string | undefined) {
+  const date = dayOrToday(deps.clock, requestedDate);
+  const rows = await listCooking(deps.db, date);
+  const lines = await linesOf(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  const people = await peopleOf(
+    deps.db,
+    rows.map(({ customer_id }) => customer_id),
+  );
+  const orders = rows.map((row) => ({
+    time: parseDeliveryTime(row.times[0] ?? '')?.reserve_time ?? '',
+    order: {
+      id: row.id,
+      number: orderNumber(row.id),
+      version: row.version,
+      status: row.status,
+      name: row.guest_name ?? people.get(row.customer_id)?.name ?? '',
+      table: row.table_label,
+      msg: row.msg,
+      to_pay: owedOf(row),
+      lines: lines
+        .filter(({ line }) => line.order_id === row.id)
+        .map(({ line }) => ({ name: line.name, count: line.count, toppings: toppingsOf(line.toppings) })),
+    },
+  }));
+  const times = [...new Set(orders.map(({ time }) => time))].sort();
+  return {
+    date,
+    menu: (await listDishes(deps.db))
+      .filter(({ weekdays }) => isAvailableOn(weekdays, date))
+      .map(({ id, version, name, sold_out_on }) => ({ id, version, name, sold_out: sold_out_on === date })),
+    hours: times.map((time) => {
+      const ofHour = orders.filter((one) => one.time === time).map(({ order }) => order);
+      return { time, orders: ofHour, dishes: sumOfDishes(ofHour.flatMap((order) => order.lines)) };
+    }),
+  };
+}
+
+interface KitchenLine {
+  readonly name: string;
+  readonly count: number;
+  readonly toppings: string[];
+}
+
+function sumOfDishes(lines: readonly KitchenLine[]): KitchenLine[] {
+  const sums = new Map<string, KitchenLine>();
+  for (const line of lines) {
+    const key = JSON.stringify([line.name, line.toppings]);
+    sums.set(key, { ...line, count: line.count + (sums.get(key)?.count ?? 0) });
+  }
+  return [...sums.values()].sort((one, other) => other.count - one.count);
+}
