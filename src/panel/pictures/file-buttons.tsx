@@ -20,7 +20,7 @@ export function FileButtons({ onFiles, multiple = false }: FileButtonsProps) {
     // Reset, so that the same file can be chosen again.
     target.value = '';
   };
-  // Every picture: the browser may convert types that the shop does not store (prepare-picture.ts).
+  // Every picture: the browser may convert types that the shop does not store (shrink-picture.ts).
   const hidden = { type: 'file', accept: 'image/*', hidden: true, onChange: take, tabIndex: -1 } as const;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -3,7 +3,7 @@ import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
 import { normalizeError } from '@/storefront/http/normalize-error';
-import { preparePicture } from '@/storefront/platform/prepare-picture';
+import { shrinkPicture } from '@/storefront/platform/shrink-picture';
 import { faultText } from './fault-text';
 import { callPanel } from '../api/call-panel';
 import { RefusedPicture } from './refused-picture';
@@ -20,7 +20,7 @@ const REFUSALS: readonly (number | string)[] = [400, 413, 415, 422];
 
 /** Uploads a file; throws an Error with the message that explains why it was not taken, a RefusedPicture for good. */
 export async function uploadPicture(file: File, onSent: (part: number) => void): Promise<UploadedPicture> {
-  const prepared = await preparePicture(file);
+  const prepared = await shrinkPicture(file);
   if (typeof prepared === 'string') throw new RefusedPicture(faultText(prepared));
   const body = new FormData();
   body.append('file', prepared);

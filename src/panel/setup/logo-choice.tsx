@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '@/messages/format-message';
 import { panelSetupMessages } from '@/messages/panel-setup';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
-import { preparePicture } from '@/storefront/platform/prepare-picture';
+import { shrinkPicture } from '@/storefront/platform/shrink-picture';
 import { faultText } from '../pictures/fault-text';
 import { FileButtons } from '../pictures/file-buttons';
 
@@ -31,7 +31,7 @@ export function LogoChoice({ file, onFile }: LogoChoiceProps) {
     setError('');
     // At once: the form may be sent before the check ends. The picture itself is prepared when it is sent.
     onFile(chosen);
-    const prepared = await preparePicture(chosen);
+    const prepared = await shrinkPicture(chosen);
     if (typeof prepared !== 'string' || latest.current !== chosen) return;
     setError(faultText(prepared));
     onFile(null);

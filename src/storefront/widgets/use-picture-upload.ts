@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MAX_PICTURE_BYTES, type PictureFault } from '@/domain/upload-rules';
 import { endPreview, previewOf } from '@/storefront/platform/file-preview';
-import { preparePicture } from '@/storefront/platform/prepare-picture';
+import { shrinkPicture } from '@/storefront/platform/shrink-picture';
 import { useUploadMutation } from '@/storefront/state/customer/customer.api';
 import { toApiError } from '@/storefront/http/api-error';
 import { pictureFaultMessages } from '@/messages/picture-faults';
@@ -55,7 +55,7 @@ export function usePictureUpload(
     setPreview(file);
     const preparing = { abort: () => undefined };
     running.current = preparing;
-    const prepared = await preparePicture(file);
+    const prepared = await shrinkPicture(file);
     // The upload was canceled, or another file was chosen meanwhile.
     if (running.current !== preparing) return;
     if (typeof prepared === 'string') {

@@ -21,7 +21,7 @@ let last: Promise<unknown> = Promise.resolve();
  * The file to send, or why none can be sent. The content decides, not the name or the declared type. The original is
  * sent where the browser cannot make it smaller. One picture at a time: a phone lacks the memory for several.
  */
-export function preparePicture(file: File): Promise<File | PictureFault> {
+export function shrinkPicture(file: File): Promise<File | PictureFault> {
   const next = last.then(() => prepare(file));
   last = next.catch(() => undefined);
   return next;
