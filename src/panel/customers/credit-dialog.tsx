@@ -3,10 +3,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import type { PanelCustomerDetail } from '@/contract/panel-customers.schemas';
-import { toPersianDigits } from '@/domain/digits';
 import { parseWholeNumber } from '@/domain/typed-number';
 import { formatToman } from '@/domain/money';
-import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelCustomersMessages } from '@/messages/panel-customers';
 import { panelFormMessages } from '@/messages/panel-form';
@@ -14,7 +12,7 @@ import { validationMessages } from '@/messages/validation';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { ChoiceChips } from '../lists/choice-chips';
 import { FormDialog } from '../parts/form-dialog';
-import { wrongNumber } from '../fields/number-field';
+import { TypedAmount } from '../fields/typed-amount';
 
 interface CreditDialogProps {
   readonly customer: PanelCustomerDetail;
@@ -59,14 +57,7 @@ export function CreditDialog({ customer: { id, credit }, onClose }: CreditDialog
         ]}
         onChange={setDirection}
       />
-      <TextField
-        label={t(panelCustomersMessages.amount)}
-        value={toPersianDigits(typed)}
-        onChange={({ target }) => setTyped(target.value)}
-        error={errors.amount !== undefined || wrongNumber(typed) !== undefined}
-        helperText={errors.amount ?? (amount === null ? wrongNumber(typed) : tomanInWords(amount))}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      />
+      <TypedAmount label={t(panelCustomersMessages.amount)} typed={typed} onType={setTyped} error={errors.amount} />
       <TextField
         label={t(panelCustomersMessages.reason)}
         value={reason}

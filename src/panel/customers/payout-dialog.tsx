@@ -1,11 +1,8 @@
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import type { PanelCustomerDetail } from '@/contract/panel-customers.schemas';
-import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { tomanInWords } from '@/domain/number-to-words';
 import { parseWholeNumber } from '@/domain/typed-number';
 import { t } from '@/messages/format-message';
 import { panelCustomersMessages } from '@/messages/panel-customers';
@@ -13,7 +10,7 @@ import { panelFormMessages } from '@/messages/panel-form';
 import { panelMoneyMessages } from '@/messages/panel-money';
 import { randomKey } from '@/storefront/platform/uuid';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
-import { wrongNumber } from '../fields/number-field';
+import { TypedAmount } from '../fields/typed-amount';
 import { useTransferFields } from '../orders/transfer-fields';
 import { FormDialog } from '../parts/form-dialog';
 
@@ -52,14 +49,12 @@ export function PayoutDialog({ customer: { id, credit }, onClose }: PayoutDialog
       onClose={onClose}
     >
       <Typography>{t(panelCustomersMessages.creditNow, { amount: formatToman(credit) })}</Typography>
-      <TextField
+      <TypedAmount
         label={t(panelMoneyMessages.amount)}
-        value={toPersianDigits(typed)}
-        onChange={({ target }) => setTyped(target.value)}
+        typed={typed}
+        onType={setTyped}
+        error={errors.amount}
         required
-        error={errors.amount !== undefined || wrongNumber(typed) !== undefined}
-        helperText={errors.amount ?? wrongNumber(typed) ?? (amount === null ? undefined : tomanInWords(amount))}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
       {transfer.fields}
     </FormDialog>

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { parseWholeNumber } from '@/domain/typed-number';
-import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { validationMessages } from '@/messages/validation';
@@ -13,6 +12,7 @@ import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { FormDialog } from '../parts/form-dialog';
 import type { MadeCodes } from './gift-code-sheet';
 import { wrongNumber } from '../fields/number-field';
+import { TypedAmount } from '../fields/typed-amount';
 
 interface GiftCodesDialogProps {
   readonly onClose: () => void;
@@ -70,13 +70,11 @@ export function GiftCodesDialog({ onClose, onMade }: GiftCodesDialogProps) {
         helperText={errors.count ?? wrongNumber(typedCount)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />
-      <TextField
+      <TypedAmount
         label={t(panelOffersMessages.giftAmount)}
-        value={toPersianDigits(typedAmount)}
-        onChange={({ target }) => setAmount(target.value)}
-        error={errors.amount !== undefined || wrongNumber(typedAmount) !== undefined}
-        helperText={errors.amount ?? (amount === null ? wrongNumber(typedAmount) : tomanInWords(amount))}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        typed={typedAmount}
+        onType={setAmount}
+        error={errors.amount}
       />
     </FormDialog>
   );

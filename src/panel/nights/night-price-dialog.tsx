@@ -1,17 +1,14 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelEndpoints } from '@/contract/panel.endpoints';
-import { toPersianDigits } from '@/domain/digits';
 import { parseWholeNumber } from '@/domain/typed-number';
-import { tomanInWords } from '@/domain/number-to-words';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelNightsMessages } from '@/messages/panel-nights';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
 import { FormDialog } from '../parts/form-dialog';
 import type { DayRange } from './nights-calendar';
-import { wrongNumber } from '../fields/number-field';
+import { TypedAmount } from '../fields/typed-amount';
 
 interface NightPriceDialogProps {
   readonly productId: number;
@@ -44,16 +41,14 @@ export function NightPriceDialog({ productId, range, seen, onClose, onDone }: Ni
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <TextField
+      <TypedAmount
         label={t(panelNightsMessages.priceOf)}
-        value={toPersianDigits(typed)}
-        onChange={({ target }) => {
-          setTyped(target.value);
+        typed={typed}
+        onType={(text) => {
+          setTyped(text);
           setError('');
         }}
-        error={error !== '' || wrongNumber(typed) !== undefined}
-        helperText={error || (price === null ? wrongNumber(typed) : tomanInWords(price))}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        error={error || undefined}
       />
     </FormDialog>
   );

@@ -11,7 +11,6 @@ import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
-import { tomanInWords } from '@/domain/number-to-words';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { countsOf, piecesRefund } from '@/domain/returned-pieces';
 import { parseWholeNumber } from '@/domain/typed-number';
@@ -20,7 +19,7 @@ import { panelFormMessages } from '@/messages/panel-form';
 import { panelMoneyMessages } from '@/messages/panel-money';
 import { randomKey } from '@/storefront/platform/uuid';
 import { fieldErrorsOf, usePanelAction } from '../api/use-panel';
-import { wrongNumber } from '../fields/number-field';
+import { TypedAmount } from '../fields/typed-amount';
 import { ChoiceChips } from '../lists/choice-chips';
 import { FormDialog } from '../parts/form-dialog';
 import { Line } from '../parts/line';
@@ -121,20 +120,13 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           </Typography>
         </>
       ) : (
-        <TextField
+        <TypedAmount
           label={t(panelMoneyMessages.amount)}
-          value={toPersianDigits(typed)}
-          onChange={({ target }) => setTyped(target.value)}
+          typed={typed}
+          onType={setTyped}
+          error={errors.amount}
+          hint={t(panelMoneyMessages.amountLeft, { amount: formatToman(refundable) })}
           required
-          error={errors.amount !== undefined || wrongNumber(typed) !== undefined}
-          helperText={
-            errors.amount ??
-            wrongNumber(typed) ??
-            (amount === null
-              ? t(panelMoneyMessages.amountLeft, { amount: formatToman(refundable) })
-              : tomanInWords(amount))
-          }
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
       )}
       {transfer.fields}
