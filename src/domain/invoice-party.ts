@@ -16,7 +16,16 @@ export const NO_PARTY: InvoiceParty = {
   telephone: '',
 };
 
-const PARTY_FIELDS = Object.keys(NO_PARTY) as PartyField[];
+/** In the sequence in which an invoice shows and a form asks for them. */
+export const PARTY_FIELDS = [
+  'name',
+  'national_id',
+  'economic_code',
+  'registration_number',
+  'postal_code',
+  'telephone',
+  'address',
+] as const satisfies readonly PartyField[];
 
 /** What the law asks of a seller. */
 export const SELLER_REQUIRED = ['name', 'national_id', 'address'] as const satisfies readonly PartyField[];

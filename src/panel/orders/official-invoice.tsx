@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ResponseOf } from '@/contract/endpoint';
 import { invoicesEndpoints } from '@/contract/invoices.endpoints';
-import type { InvoiceParty } from '@/contract/invoicing.schemas';
 import { formatInstant } from '@/domain/instant';
+import { PARTY_FIELDS } from '@/domain/invoice-party';
 import { invoiceSerial } from '@/domain/invoice-serial';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { t } from '@/messages/format-message';
@@ -59,16 +59,6 @@ export function OrderOfficialInvoice({ orderId }: { orderId: number }) {
   );
 }
 
-const FIELDS = [
-  'name',
-  'national_id',
-  'economic_code',
-  'registration_number',
-  'postal_code',
-  'telephone',
-  'address',
-] as const satisfies readonly (keyof InvoiceParty)[];
-
 function BuyerDialog({ orderId, state, onClose }: { orderId: number; state: State; onClose: () => void }) {
   const [buyer, setBuyer] = useState(state.buyer);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -91,7 +81,7 @@ function BuyerDialog({ orderId, state, onClose }: { orderId: number; state: Stat
           {t(panelInvoicesMessages.buyerCorrects)}
         </Typography>
       )}
-      {FIELDS.map((field) => (
+      {PARTY_FIELDS.map((field) => (
         <TextField
           key={field}
           label={t(invoicingMessages[`party.${field}`])}

@@ -2,6 +2,7 @@ import type { OfficialInvoice, Proforma } from '@/contract/invoices.schemas';
 import type { InvoiceParty } from '@/contract/invoicing.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant, formatLastDay } from '@/domain/instant';
+import { PARTY_FIELDS } from '@/domain/invoice-party';
 import { invoiceSerial } from '@/domain/invoice-serial';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
@@ -12,16 +13,6 @@ import { invoicingMessages } from '@/messages/invoicing';
 import { officialInvoiceMessages } from '@/messages/official-invoice';
 import { InvoiceLines } from './invoice-lines';
 import styles from './invoice.module.css';
-
-const PARTY = [
-  'name',
-  'national_id',
-  'economic_code',
-  'registration_number',
-  'postal_code',
-  'telephone',
-  'address',
-] as const;
 
 /** The official form: seller, buyer, lines without tax and with it, the sum in words, and place for stamps. */
 export function InvoiceSheet({ invoice, orderNumber }: { invoice: OfficialInvoice | Proforma; orderNumber: string }) {
@@ -75,7 +66,7 @@ function Party({ title, party }: { title: string; party: InvoiceParty }) {
     <section className={styles.part}>
       <h2>{title}</h2>
       <dl className={styles.party}>
-        {PARTY.filter((field) => party[field] !== '').map((field) => (
+        {PARTY_FIELDS.filter((field) => party[field] !== '').map((field) => (
           <Fact key={field} label={t(invoicingMessages[`party.${field}`])}>
             {field === 'name' || field === 'address' ? isolateLatin(party[field]) : toPersianDigits(party[field])}
           </Fact>
