@@ -6,8 +6,8 @@ import { officialInvoiceMessages } from '@/messages/official-invoice';
 import { printPage } from '@/storefront/platform/print';
 import { PageHead } from '@/storefront/shell/page-head';
 import { Button } from '@/storefront/ui/button';
-import { Container } from '@/storefront/ui/container';
 import { receipt } from '@/storefront/ui/icons/layout';
+import { PrintedPage, PrintedPageActions } from '@/storefront/ui/printed-page';
 import { InvoiceSheet } from './invoice-sheet';
 import styles from './invoice.module.css';
 
@@ -17,9 +17,9 @@ export function InvoiceScreen({ order: { number, invoices, proforma } }: { order
   const shown = invoices[chosen] ?? proforma;
   const title = t(proforma ? officialInvoiceMessages.proforma : officialInvoiceMessages.title);
   return (
-    <Container page className={styles.page}>
+    <PrintedPage>
       <PageHead title={title} indexed={false} />
-      <div className={styles.actions}>
+      <PrintedPageActions>
         {shown && (
           <Button glyph={receipt} onClick={printPage}>
             {t(officialInvoiceMessages.print)}
@@ -40,8 +40,8 @@ export function InvoiceScreen({ order: { number, invoices, proforma } }: { order
             ))}
           </div>
         )}
-      </div>
+      </PrintedPageActions>
       {shown && <InvoiceSheet invoice={shown} orderNumber={number} />}
-    </Container>
+    </PrintedPage>
   );
 }

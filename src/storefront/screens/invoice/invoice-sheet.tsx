@@ -11,6 +11,7 @@ import { RIAL_PER_TOMAN } from '@/domain/rial';
 import { t } from '@/messages/format-message';
 import { invoicingMessages } from '@/messages/invoicing';
 import { officialInvoiceMessages } from '@/messages/official-invoice';
+import { PrintedSheet } from '@/storefront/ui/printed-page';
 import { InvoiceLines } from './invoice-lines';
 import styles from './invoice.module.css';
 
@@ -19,7 +20,7 @@ export function InvoiceSheet({ invoice, orderNumber }: { invoice: OfficialInvoic
   const official = 'number' in invoice ? invoice : null;
   const { seller, buyer, total, issued_at } = invoice;
   return (
-    <article className={styles.sheet}>
+    <PrintedSheet className={styles.sheet}>
       <header className={styles.head}>
         <div>
           <h1>{t(official ? officialInvoiceMessages.title : officialInvoiceMessages.proforma)}</h1>
@@ -49,7 +50,7 @@ export function InvoiceSheet({ invoice, orderNumber }: { invoice: OfficialInvoic
           <p>{t(officialInvoiceMessages.buyerSign)}</p>
         </div>
       </div>
-    </article>
+    </PrintedSheet>
   );
 }
 

@@ -6,6 +6,7 @@ import { cachedPageAt } from '@/storefront/platform/service-worker';
 import { Button } from '@/storefront/ui/button';
 import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
+import { PrintedPageActions } from '@/storefront/ui/printed-page';
 import { receipt } from '@/storefront/ui/icons/layout';
 import { calendar } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/format-message';
@@ -18,7 +19,7 @@ export function VoucherActions({ calendarHref }: { calendarHref: string }) {
   const online = useSyncExternalStore(onPageActiveChange, isOnline, () => true);
   const offlineCopyAt = useSyncExternalStore(onPageActiveChange, cachedPageAt, () => null);
   return (
-    <div className={styles.actions}>
+    <PrintedPageActions>
       <Button glyph={receipt} onClick={printPage}>
         {t(voucherMessages.print)}
       </Button>
@@ -34,6 +35,6 @@ export function VoucherActions({ calendarHref }: { calendarHref: string }) {
             ? ''
             : t(voucherMessages.offline)}
       </p>
-    </div>
+    </PrintedPageActions>
   );
 }

@@ -5,12 +5,12 @@ import { PageHead } from '@/storefront/shell/page-head';
 import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { SaveForOffline } from '@/storefront/ui/save-for-offline';
+import { PrintedPage } from '@/storefront/ui/printed-page';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { t } from '@/messages/format-message';
 import { VoucherActions } from './voucher-actions';
 import type { Qr } from './voucher-qr';
 import { VoucherSheet } from './voucher-sheet';
-import styles from './voucher.module.css';
 import { voucherMessages } from '@/messages/voucher';
 
 interface VoucherScreenProps {
@@ -25,12 +25,12 @@ export function VoucherScreen({ page }: VoucherScreenProps) {
   if (page.voucher === null) return <NoVoucher msg={page.msg} />;
   const { voucher, signature, qr } = page;
   return (
-    <Container narrow page className={styles.page}>
+    <PrintedPage narrow>
       <PageHead title={t(voucherMessages.title, { number: toPersianDigits(voucher.number) })} indexed={false} />
       <SaveForOffline />
       <VoucherActions calendarHref={urls.voucherCalendar(voucher.order_id, signature)} />
       <VoucherSheet voucher={voucher} qr={qr} />
-    </Container>
+    </PrintedPage>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { Reference } from '@/storefront/ui/reference-number';
+import { PrintedSheet } from '@/storefront/ui/printed-page';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
   const { shop, number, paid, owed = 0, payment_ref: reference } = voucher;
   return (
     // The end of the stay, until which the page may be stored for offline use (public/service-worker.js).
-    <article className={styles.sheet} data-stay-ends={voucher.check_out}>
+    <PrintedSheet className={styles.sheet} data-stay-ends={voucher.check_out}>
       <header className={styles.head}>
         <SmartImage
           image={{ url: shop.logo || LOGO, width: LOGO_PIXELS, height: LOGO_PIXELS, alt: '' }}
@@ -78,7 +79,7 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
           <PhoneLink number={shop.support} label={t(voucherMessages.support, { shopName: shop.name })} labelShown />
         )}
       </footer>
-    </article>
+    </PrintedSheet>
   );
 }
 
