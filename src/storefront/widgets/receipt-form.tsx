@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { CardTransfer } from '@/contract/card-transfer.schemas';
 import { parseClock } from '@/domain/clock-time';
 import { isoInstant } from '@/domain/iso-instant';
@@ -12,10 +12,10 @@ import { shopNow } from '@/storefront/platform/browser-clock';
 import { randomKey } from '@/storefront/platform/uuid';
 import { useSendReceiptMutation } from '@/storefront/state/orders/receipts.api';
 import { Button } from '@/storefront/ui/button';
-import { buttonClass } from '@/storefront/ui/button-variants';
 import { Field } from '@/storefront/ui/field';
 import { RadioCards } from '@/storefront/ui/radio-cards';
 import styles from './card-transfer.module.css';
+import { PictureInput } from './picture-input';
 import { usePictureUpload } from './use-picture-upload';
 
 type Day = 'today' | 'yesterday';
@@ -125,44 +125,22 @@ interface PictureFieldProps {
 }
 
 function PictureField({ url, onChange, onBusy, error: serverError }: PictureFieldProps) {
-  const id = useId();
   const upload = usePictureUpload(url, onChange, onBusy, { isReceipt: true });
-  const error = upload.error ?? serverError;
   return (
     <div role="group" aria-label={t(cardTransferMessages.picture)} className={styles.upload}>
       {upload.preview !== null && (
         // eslint-disable-next-line @next/next/no-img-element -- a local preview
         <img src={upload.preview} alt={t(cardTransferMessages.pictureAlt)} className={styles.picture} />
       )}
-      <input
-        id={id}
-        type="file"
+      <PictureInput
         name="receipt"
-        accept="image/*"
-        className={`visually-hidden ${styles.file}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note`}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // Reset, so that the same file can be chosen again.
-          currentTarget.value = '';
-          if (file) upload.choose(file);
-        }}
+        upload={upload}
+        label={t(url === '' ? cardTransferMessages.pictureChoose : cardTransferMessages.pictureChange)}
+        sendingLabel={t(cardTransferMessages.pictureSending)}
+        removeLabel={t(cardTransferMessages.pictureRemove)}
+        onRemove={url === '' ? undefined : () => onChange('')}
+        error={upload.error ?? serverError}
       />
-      <label htmlFor={id} className={buttonClass({ variant: 'secondary', block: true }, styles.choose)}>
-        {t(url === '' ? cardTransferMessages.pictureChoose : cardTransferMessages.pictureChange)}
-      </label>
-      {url !== '' && (
-        <Button variant="quiet" size="small" onClick={() => onChange('')}>
-          {t(cardTransferMessages.pictureRemove)}
-        </Button>
-      )}
-      {upload.sent !== null && (
-        <progress max={1} value={upload.sent} aria-label={t(cardTransferMessages.pictureSending)} />
-      )}
-      <p id={`${id}-note`} aria-live="polite" className={styles.refused}>
-        {error}
-      </p>
     </div>
   );
 }

@@ -1,16 +1,13 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { MEGABYTE, MAX_PICTURE_BYTES } from '@/domain/upload-rules';
-import { Button } from '@/storefront/ui/button';
-import { buttonClass } from '@/storefront/ui/button-variants';
 import { Icon } from '@/storefront/ui/icon';
-import { camera } from '@/storefront/ui/icons/account';
 import { user } from '@/storefront/ui/icons/layout';
 import { imageSource, type ImageSource } from '@/storefront/ui/image-source';
 import { t } from '@/messages/format-message';
 import styles from './avatar-field.module.css';
-import { usePictureUpload, type PictureUpload } from '@/storefront/widgets/use-picture-upload';
-import { actionsMessages } from '@/messages/actions';
+import { PictureInput } from '@/storefront/widgets/picture-input';
+import { usePictureUpload } from '@/storefront/widgets/use-picture-upload';
 import { profileMessages } from '@/messages/profile';
 
 /** Shown 88 pixels wide, on screens with up to three times the density. */
@@ -30,9 +27,7 @@ interface AvatarFieldProps {
 
 /** The customer's picture: uploaded and shown as soon as it is chosen, and saved with the form (ACC-05). */
 export function AvatarField({ url, saved, onChange, onBusy, error: serverError }: AvatarFieldProps) {
-  const id = useId();
   const upload = usePictureUpload(url, onChange, onBusy);
-  const error = upload.error ?? serverError;
   const isBusy = upload.sent !== null;
   const message = isBusy
     ? t(profileMessages['avatar.sending'])
@@ -42,71 +37,18 @@ export function AvatarField({ url, saved, onChange, onBusy, error: serverError }
   return (
     <div role="group" aria-label={t(profileMessages['avatar.title'])} className={styles.field}>
       <Portrait key={upload.preview ?? url} url={url} preview={upload.preview} />
-      <div className={styles.tools}>
-        <div className={styles.row}>
-          <input
-            id={id}
-            type="file"
-            name="avatar"
-            accept="image/*"
-            className={`visually-hidden ${styles.file}`}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-note`}
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              // Reset, so that the same file can be chosen again.
-              currentTarget.value = '';
-              if (file) upload.choose(file);
-            }}
-          />
-          <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'small' }, styles.choose)}>
-            <Icon glyph={camera} size={20} />
-            {t(url === '' ? profileMessages['avatar.choose'] : profileMessages['avatar.change'])}
-          </label>
-          <AvatarButtons upload={upload} canRemove={url !== ''} onRemove={() => onChange('')} />
-        </div>
-        {upload.sent !== null && (
-          <progress
-            className={styles.progress}
-            max={1}
-            value={upload.sent}
-            aria-label={t(profileMessages['avatar.sending'])}
-          />
-        )}
-        <p id={`${id}-note`} aria-live="polite" className={error ? styles.error : styles.note}>
-          {error ?? message}
-        </p>
-      </div>
+      <PictureInput
+        name="avatar"
+        upload={upload}
+        label={t(url === '' ? profileMessages['avatar.choose'] : profileMessages['avatar.change'])}
+        sendingLabel={t(profileMessages['avatar.sending'])}
+        removeLabel={t(profileMessages['avatar.remove'])}
+        onRemove={url === '' ? undefined : () => onChange('')}
+        note={message}
+        error={upload.error ?? serverError}
+      />
     </div>
   );
-}
-
-function AvatarButtons({
-  upload,
-  canRemove,
-  onRemove,
-}: {
-  upload: PictureUpload;
-  canRemove: boolean;
-  onRemove: () => void;
-}) {
-  if (upload.sent !== null)
-    return (
-      <Button variant="quiet" size="small" onClick={upload.cancel}>
-        {t(actionsMessages.actionCancel)}
-      </Button>
-    );
-  if (upload.canRetry)
-    return (
-      <Button variant="quiet" size="small" onClick={upload.retry}>
-        {t(actionsMessages.actionRetry)}
-      </Button>
-    );
-  return canRemove ? (
-    <Button variant="quiet" size="small" onClick={onRemove}>
-      {t(profileMessages['avatar.remove'])}
-    </Button>
-  ) : null;
 }
 
 /** The picture, during the upload a preview of the file; an icon when there is none or it fails to load. */

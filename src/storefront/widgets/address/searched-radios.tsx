@@ -34,14 +34,14 @@ export function SearchedRadios(props: SearchedRadiosProps) {
   const { placeholder, legend, name, value, matching, chosen, last, error, noteOf, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
-  const found = matching(typed);
-  const shown = chosen && found.every((one) => one.value !== chosen.value) ? [chosen, ...found] : found;
+  const matches = matching(typed);
+  const shown = chosen && matches.every((one) => one.value !== chosen.value) ? [chosen, ...matches] : matches;
   /** The others disappear, so that the next field is near. */
   const choose = (next: string) => {
     setTyped('');
     onChange(next);
   };
-  const { text, isBad = false } = noteOf(typed.trim(), found.length === 0);
+  const { text, isBad = false } = noteOf(typed.trim(), matches.length === 0);
   return (
     <div className={styles.zone}>
       <label htmlFor={id} className={styles.legend}>
@@ -64,7 +64,7 @@ export function SearchedRadios(props: SearchedRadiosProps) {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           // It chooses the first one, and does not submit the form.
           event.preventDefault();
-          if (typed.trim() !== '' && found[0]) choose(found[0].value);
+          if (typed.trim() !== '' && matches[0]) choose(matches[0].value);
         }}
       />
       <RadioCards
