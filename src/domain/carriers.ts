@@ -45,9 +45,9 @@ export interface CarrierPage {
  * @param code as {@link normalizeTrackingCode} returns it (domain/tracking-code.ts)
  */
 export function carrierPage(code: string, carrier?: string | null): CarrierPage | null {
-  const found = carrierNamed(carrier ?? '') ?? carrierOf(code);
-  if (!found) return null;
-  const { name, pageOf, page } = found;
+  const carrierEntry = carrierNamed(carrier ?? '') ?? carrierOf(code);
+  if (!carrierEntry) return null;
+  const { name, pageOf, page } = carrierEntry;
   return { carrier: name, url: pageOf?.(code) ?? page, hasCode: pageOf !== null };
 }
 

@@ -122,18 +122,18 @@ export interface DatabaseMeasure {
 export function judgeDatabase(measured: DatabaseMeasure): Judgement[] {
   const { engine, collation, migrations, freeConnections } = measured;
   const version = Math.floor(measured.versionNumber / 10_000);
-  const found: Judgement[] = [];
-  if (version < OLDEST_POSTGRES) found.push(['database_old_server', { version, wanted: OLDEST_POSTGRES }]);
-  if (measured.encoding !== 'UTF8') found.push(['database_encoding', { encoding: measured.encoding }]);
-  if (migrations === 'before_release') found.push(['database_before_release']);
-  if (migrations === 'newer' && !measured.allowsNewer) found.push(['database_newer']);
-  if (!measured.mayMigrate) found.push(['database_rights']);
-  if (collation !== null && collation.built !== collation.actual) found.push(['database_collation', { ...collation }]);
+  const faults: Judgement[] = [];
+  if (version < OLDEST_POSTGRES) faults.push(['database_old_server', { version, wanted: OLDEST_POSTGRES }]);
+  if (measured.encoding !== 'UTF8') faults.push(['database_encoding', { encoding: measured.encoding }]);
+  if (migrations === 'before_release') faults.push(['database_before_release']);
+  if (migrations === 'newer' && !measured.allowsNewer) faults.push(['database_newer']);
+  if (!measured.mayMigrate) faults.push(['database_rights']);
+  if (collation !== null && collation.built !== collation.actual) faults.push(['database_collation', { ...collation }]);
   if (freeConnections !== null && freeConnections < CONNECTIONS_LEFT)
-    found.push(['database_connections', { free: freeConnections, wanted: CONNECTIONS_LEFT }]);
+    faults.push(['database_connections', { free: freeConnections, wanted: CONNECTIONS_LEFT }]);
   const { replica } = measured;
-  if (replica?.isUsed === false) found.push(['database_replica_unused', { reason: replica.reason ?? '?' }]);
-  if (found.length > 0) return found;
+  if (replica?.isUsed === false) faults.push(['database_replica_unused', { reason: replica.reason ?? '?' }]);
+  if (faults.length > 0) return faults;
   const values = { engine: engine === 'pglite' ? 'PGlite' : 'PostgreSQL', version };
   if (migrations === 'none') return [['database_new', values]];
   const answers: Judgement = [migrations === 'pending' ? 'database_pending' : 'database_ok', values];

@@ -51,15 +51,15 @@ async function examine(): Promise<Finding[]> {
   const { misspelled, host, port } = settings;
   const secret = settings.secret ?? secretIn(settings.dataDir);
   const at = await probePort(host, port, secret === null ? null : checksKey(secret));
-  const own = [
+  const findings = [
     ...(misspelled.length > 0
       ? misspelled.map((one) => finding('settings_misspelled', one))
       : [finding('settings_ok')]),
     finding(`port_${at.state}`, { port, host }),
   ];
   // The findings of the process itself: only it has the embedded database, and the rights of the shop's user.
-  if (at.state === 'ours' && at.findings !== null) return inOrder([...own, ...at.findings]);
-  return inOrder([...own, ...(await examineStopped(settings, secret, at.state !== 'ours'))]);
+  if (at.state === 'ours' && at.findings !== null) return inOrder([...findings, ...at.findings]);
+  return inOrder([...findings, ...(await examineStopped(settings, secret, at.state !== 'ours'))]);
 }
 
 function secretIn(dataDir: string): string | null {

@@ -99,8 +99,8 @@ async function printList(store: ObjectStore): Promise<void> {
 async function nameOf(store: ObjectStore, wanted: string): Promise<string> {
   const backups = await listBackups(store);
   const untilMs = wanted === 'newest' ? Infinity : Date.parse(wanted);
-  const found = backups.find(({ name, atMs }) => name === wanted || atMs <= untilMs);
-  if (found) return found.name;
+  const backup = backups.find(({ name, atMs }) => name === wanted || atMs <= untilMs);
+  if (backup) return backup.name;
   throw new SettingsError(
     `There is no backup “${wanted}” in ${store.place}: npm run restore lists them. A moment is written as 2026-11-29T12:00+03:30.`,
   );

@@ -36,8 +36,8 @@ export function folderObjects(folder: string): ObjectStore {
       if (path.dirname(key) !== '.') await rmdir(path.dirname(file)).catch(() => undefined);
     },
     list: async (prefix) => {
-      const found = await orNull(() => readdir(path.join(folder, prefix), { recursive: true, withFileTypes: true }));
-      const files = (found ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+      const entries = await orNull(() => readdir(path.join(folder, prefix), { recursive: true, withFileTypes: true }));
+      const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
       const objects: StoredObject[] = [];
       for (const entry of files) {
         const file = path.join(entry.parentPath, entry.name);

@@ -90,9 +90,9 @@ export function s3Objects(
     write: async (name, bytes) => void (await ask((s3) => s3.putObject(at(name), bytes, 'application/octet-stream'))),
     remove: async (name) => void (await ask((s3) => s3.deleteObject(at(name)))),
     list: async (below) => {
-      const found = await ask((s3) => s3.listObjects('/', prefix + below));
-      if (found === null) throw new ObjectStoreError(place, 'there is no such bucket');
-      return found.map((one) => ({ key: one.Key.slice(prefix.length), bytes: Number(one.Size) }));
+      const entries = await ask((s3) => s3.listObjects('/', prefix + below));
+      if (entries === null) throw new ObjectStoreError(place, 'there is no such bucket');
+      return entries.map((one) => ({ key: one.Key.slice(prefix.length), bytes: Number(one.Size) }));
     },
   };
 }

@@ -15,7 +15,7 @@ export async function getBoughtTogether(
   ids: readonly number[],
   { customerId, day }: Audience,
 ): Promise<Product[]> {
-  const found = await findBoughtTogether(deps.db, ids, { atLeast: MIN_ORDERS_TOGETHER, limit: READ });
-  const products = await listedInOrder(deps, found, { customerId, allImages: false }, day);
+  const productIds = await findBoughtTogether(deps.db, ids, { atLeast: MIN_ORDERS_TOGETHER, limit: READ });
+  const products = await listedInOrder(deps, productIds, { customerId, allImages: false }, day);
   return products.filter(({ available }) => available).slice(0, SHOWN);
 }

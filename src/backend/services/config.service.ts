@@ -78,8 +78,8 @@ export async function getConfig({
 export async function deliveryDaysOff(db: Database, today: CivilDate): Promise<CivilDate[]> {
   const [from, to] = [addDays(today, -DAYS_OFF_BEFORE), addDays(today, DAYS_OFF_AHEAD)];
   const holidays = (await listHolidays(db, from, to)).map(({ date }) => date);
-  const own = (await listDaysOff(db, from)).filter((date) => date <= to);
-  return [...new Set([...holidays, ...own])].sort();
+  const daysOff = (await listDaysOff(db, from)).filter((date) => date <= to);
+  return [...new Set([...holidays, ...daysOff])].sort();
 }
 
 /** Whether any delivery zone contains this point, or lists its city (CHK-01), and its name. */

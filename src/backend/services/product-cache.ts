@@ -43,19 +43,19 @@ export function productCache(versions: DataVersions, now: () => number = () => p
     // Before the rows are read: a change in between outdates them.
     const version = versions.current();
     const shared = Math.max(...SHARED_TAGS.map((tag) => versions.of(tag)));
-    const found = new Map<number, ListedProduct>();
+    const listed = new Map<number, ListedProduct>();
     const missing = new Set<number>();
     for (const id of ids) {
       const entry = entries.get(id);
       if (entry && at < entry.until && Math.max(shared, versions.of(`product:${id}`)) <= entry.version)
-        found.set(id, entry);
+        listed.set(id, entry);
       else missing.add(id);
     }
     for (const loaded of await loadProducts(db, [...missing], { customerId: null, allImages: true })) {
       const entry = { loaded, product: productOf(loaded, null), version, until: at + TTL_MS };
       entries.set(loaded.product.id, entry);
-      found.set(loaded.product.id, entry);
+      listed.set(loaded.product.id, entry);
     }
-    return found;
+    return listed;
   };
 }

@@ -49,8 +49,8 @@ function shopOf(home: string, pid: number): RunningShop | null {
     );
     const { uid, gid } = statSync(`/proc/${pid}`);
     const user = process.getuid?.() === 0 ? { uid, gid } : {};
-    const given = isLauncher ? readlinkSync(`/proc/${parent}/cwd`) : home;
-    return { pid, launcher: isLauncher ? parent : null, folder, settings: withSettings(home, env, given), user };
+    const startFolder = isLauncher ? readlinkSync(`/proc/${parent}/cwd`) : home;
+    return { pid, launcher: isLauncher ? parent : null, folder, settings: withSettings(home, env, startFolder), user };
   } catch {
     // It has ended, or belongs to another user.
     return null;

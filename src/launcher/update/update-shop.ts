@@ -56,16 +56,16 @@ async function swap({ home, archive, backsUp, env, print }: Omit<UpdateRequest, 
   const shops = runningShops(home);
   await refuseUnsound(shops, before);
   const version = unpack(home, archive);
-  const own = withSettings(home, env, process.cwd());
-  const all = shops.length > 0 ? shops.map(({ settings }) => settings) : [own];
+  const ownSettings = withSettings(home, env, process.cwd());
+  const all = shops.length > 0 ? shops.map(({ settings }) => settings) : [ownSettings];
   const databases = [...new Set(all.flatMap((settings) => embeddedDatabase(settings) ?? []))];
-  const user = ownerOf(home, own);
-  const isThere = (settings: typeof own) =>
+  const user = ownerOf(home, ownSettings);
+  const isThere = (settings: typeof ownSettings) =>
     !settings.SHOP_API_ORIGIN && (settings.DATABASE_URL || embeddedDatabase(settings));
   if (backsUp)
     backUp(
       home,
-      (shops.length > 0 ? shops : [{ settings: own, user }]).filter(({ settings }) => isThere(settings)),
+      (shops.length > 0 ? shops : [{ settings: ownSettings, user }]).filter(({ settings }) => isThere(settings)),
     );
   print(`Unpacked version ${version}. The shop stops for the change.`);
   hold(home);

@@ -22,9 +22,9 @@ export async function trackingCodeOn(picture: Blob): Promise<string | null> {
   if (!Detector) return null;
   try {
     const bitmap = await createImageBitmap(picture);
-    const found = await new Detector().detect(bitmap);
+    const barcodes = await new Detector().detect(bitmap);
     bitmap.close();
-    const codes = found.flatMap(({ rawValue }) => normalizeTrackingCode(rawValue) ?? []);
+    const codes = barcodes.flatMap(({ rawValue }) => normalizeTrackingCode(rawValue) ?? []);
     return codes.find((code) => carrierOfCode(code) !== null) ?? codes.sort((a, b) => b.length - a.length)[0] ?? null;
   } catch {
     // No picture, or no service for barcodes on this device.

@@ -86,8 +86,8 @@ async function newerArchive(folders: readonly string[], version: string): Promis
   const names = (await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))).flat();
   const newer = names
     .flatMap((name) => {
-      const found = ARCHIVE.exec(name)?.[1];
-      return found !== undefined && compareVersions(found, version) > 0 ? [{ name, version: found }] : [];
+      const archived = ARCHIVE.exec(name)?.[1];
+      return archived !== undefined && compareVersions(archived, version) > 0 ? [{ name, version: archived }] : [];
     })
     .sort((one, other) => compareVersions(other.version, one.version));
   return newer[0]?.name ?? null;

@@ -146,7 +146,7 @@ function databaseOf(typed: string): string | null {
 }
 
 function proxyOf(typed: string): Proxy {
-  const found = PROXIES.find((one) => one === typed);
-  if (found !== undefined) return found;
+  const proxy = PROXIES.find((one) => one === typed);
+  if (proxy !== undefined) return proxy;
   throw new SettingsError(`The proxy is “${typed}”, but it must be ${PROXIES.join(', ')}.`);
 }

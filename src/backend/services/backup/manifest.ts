@@ -93,15 +93,15 @@ export async function readManifest(store: ObjectStore, name: string): Promise<Ma
 
 /** The complete backups of a place, the newest first. */
 export async function listBackups(store: ObjectStore): Promise<{ name: string; atMs: number; bytes: number }[]> {
-  const found = new Map<string, { name: string; atMs: number; bytes: number; isComplete: boolean }>();
+  const backups = new Map<string, { name: string; atMs: number; bytes: number; isComplete: boolean }>();
   for (const { key, bytes } of await store.list('')) {
     const [name = '', file] = key.split('/');
     const atMs = backupTimeMs(name);
     if (atMs === null) continue;
-    const one = found.get(name) ?? { name, atMs, bytes: 0, isComplete: false };
-    found.set(name, { ...one, bytes: one.bytes + bytes, isComplete: one.isComplete || file === MANIFEST });
+    const one = backups.get(name) ?? { name, atMs, bytes: 0, isComplete: false };
+    backups.set(name, { ...one, bytes: one.bytes + bytes, isComplete: one.isComplete || file === MANIFEST });
   }
-  return [...found.values()]
+  return [...backups.values()]
     .filter(({ isComplete }) => isComplete)
     .map(({ name, atMs, bytes }) => ({ name, atMs, bytes }))
     .sort((a, b) => b.atMs - a.atMs);

@@ -162,7 +162,7 @@ async function nightsAnswer(deps: BackendDeps, place: Place, range: NightRange):
   const rows = new Map((await listNightRows(deps.db, range, now)).map((row) => [row.night, row]));
   const holidays = new Set((await listHolidays(deps.db, range.from, range.to)).map(({ date }) => date));
   const rates = stayRatesOf({ ...place, basePrice: place.product.price, holidays }, []);
-  const own = place.rules.filter(({ priority }) => priority === NIGHT_PRICE_PRIORITY);
+  const dayRules = place.rules.filter(({ priority }) => priority === NIGHT_PRICE_PRIORITY);
   const nights = datesOf(range).map((date) => {
     const row = rows.get(date);
     return {
@@ -171,7 +171,7 @@ async function nightsAnswer(deps: BackendDeps, place: Place, range: NightRange):
       price: nightPrice(rates, date, holidays),
       state: stateOf(date, row, today),
       order_id: row?.order_id ?? null,
-      has_own_price: own.some(({ from, to }) => from === date && to === date),
+      has_own_price: dayRules.some(({ from, to }) => from === date && to === date),
     };
   });
   return { product: { id: place.product.id, name: place.product.name }, nights };

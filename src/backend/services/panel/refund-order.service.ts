@@ -190,9 +190,9 @@ async function takeBack(
     order.id,
     lines.filter(({ restock }) => restock),
   );
-  const held = new Map(order.stock_taken.map(({ product_id, count }) => [product_id, count]));
+  const takenCounts = new Map(order.stock_taken.map(({ product_id, count }) => [product_id, count]));
   const returned = [...restocked].flatMap(([product_id, count]) => {
-    const pieces = Math.min(count, held.get(product_id) ?? 0);
+    const pieces = Math.min(count, takenCounts.get(product_id) ?? 0);
     return pieces > 0 ? [{ product_id, count: pieces }] : [];
   });
   const packages = await releaseStock(tx, returned, now, [...restocked.keys()]);

@@ -60,7 +60,7 @@ export async function checkShop(shop: Installation): Promise<Finding[]> {
     ...shop.stores.map(({ address }) => asked(address.endpoint)),
   ]);
   const ofStores = shop.stores.map((store, at) => [store.address.endpoint, stores[at] ?? null] as const);
-  const found = await Promise.all([
+  const judgements = await Promise.all([
     judgeNode(process.versions.node),
     judgeTime(shop, [[shop.payment?.origin, bank], [shop.sms?.origin, sms], ...ofStores]),
     measureDisk(shop.dataDir).then((disk) => judgeDisk(disk, shop.dataDir)),
@@ -72,7 +72,7 @@ export async function checkShop(shop: Installation): Promise<Finding[]> {
     judgeBank(shop, bank),
     ...shop.stores.map((store, at) => checkStore(store, stores[at] ?? null)),
   ]);
-  const judged = [...found, ...(await judgeData(shop)), await judgeBackups(shop)].filter((one) => one !== null);
+  const judged = [...judgements, ...(await judgeData(shop)), await judgeBackups(shop)].filter((one) => one !== null);
   return inOrder(judged.map((one) => finding(...one)));
 }
 

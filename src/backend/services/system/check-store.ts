@@ -42,8 +42,8 @@ async function probe(objects: ObjectStore): Promise<StoreMeasure['failure']> {
       if (bytes === null || !CONTENT.every((byte, at) => byte === bytes[at])) return 'another content';
     },
     list: async () => {
-      const found = await objects.list(FOLDER);
-      if (!found.some(({ key }) => key === PROBE)) return 'the object is missing';
+      const stored = await objects.list(FOLDER);
+      if (!stored.some(({ key }) => key === PROBE)) return 'the object is missing';
     },
     delete: async () => await objects.remove(PROBE),
   };

@@ -52,16 +52,16 @@ export async function isClockSynchronized(): Promise<boolean | null> {
 
 /** The rights of the data folder and of the secret in it, for the user of this process. */
 export async function judgeDataFolder(folder: string, hasOwnSecret: boolean): Promise<Judgement> {
-  const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
-  if (found instanceof Error) {
-    if (found.code !== 'ENOENT') return ['folder_unusable', { path: folder, reason: codeOf(found) }];
+  const stats = await stat(folder).catch((error: NodeJS.ErrnoException) => error);
+  if (stats instanceof Error) {
+    if (stats.code !== 'ENOENT') return ['folder_unusable', { path: folder, reason: codeOf(stats) }];
     return await judgeNewFolder(folder);
   }
   const user = process.getuid?.();
-  if (user !== undefined && found.uid !== user) return ['folder_of_other', { path: folder, owner: found.uid, user }];
+  if (user !== undefined && stats.uid !== user) return ['folder_of_other', { path: folder, owner: stats.uid, user }];
   const reason = await lackOfAccess(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   if (reason !== null) return ['folder_unusable', { path: folder, reason }];
-  if ((found.mode & OTHERS) !== 0) return ['folder_open', { path: folder }];
+  if ((stats.mode & OTHERS) !== 0) return ['folder_open', { path: folder }];
   const secret = hasOwnSecret ? null : await judgeSecret(join(folder, 'secret'));
   return secret ?? ['folder_ok', { path: folder }];
 }
