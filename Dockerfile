@@ -7,6 +7,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund ${NPM_REGISTRY:+--registry="$NPM_REGISTRY"}
 COPY deploy deploy
 COPY scripts scripts
+# All of src that the scripts import: the other changes then install nothing again.
+COPY src/backend/db/pglite-template.mjs src/backend/db/
 RUN ${NPM_REGISTRY:+env npm_config_registry="$NPM_REGISTRY"} node scripts/run.mjs release parts folder
 COPY next.config.js tsconfig.json ./
 COPY CHANGELOG.md LICENSE NOTICE.md THIRD-PARTY.md ./

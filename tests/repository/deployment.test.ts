@@ -8,9 +8,11 @@ import { filesUnder, root, textOf } from '@tests/support/source-files';
  * other test.
  */
 const dockerfile = textOf('Dockerfile');
-const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
-  sources.split(' '),
-);
+const copiedBy = (text: string) =>
+  [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
+const isIn = (sources: readonly string[], file: string) =>
+  sources.some((source) => file === source || file.startsWith(`${source}/`));
+const copied = copiedBy(dockerfile);
 const archiveSource = textOf('scripts/lib/archive-folder.mjs');
 const compose = textOf('compose.yaml');
 const nginx = textOf('deploy/nginx.conf');
@@ -25,9 +27,18 @@ describe('Dockerfile', () => {
   it('makes the folder of the archive from all that it consists of', () => {
     const needed = [...archiveSource.matchAll(/^ {2}'([\w./-]+)',$/gm)].map(([, file = '']) => file);
     expect(needed).toContain('next.config.js');
-    const isCopied = (file: string) => copied.some((source) => file === source || file.startsWith(`${source}/`));
-    expect(needed.filter((file) => !isCopied(file))).toEqual([]);
+    expect(needed.filter((file) => !isIn(copied, file))).toEqual([]);
     expect(dockerfile).toMatch(/^RUN node scripts\/run\.mjs release folder /m);
+  });
+
+  it('installs what a platform needs before the sources are there, with every file that the command imports', () => {
+    const [before = ''] = dockerfile.split(/^RUN .* release parts /m);
+    const imported = new Set(['scripts/run.mjs', 'scripts/release.mjs']);
+    for (const file of imported)
+      for (const [, name = ''] of textOf(file).matchAll(/^(?:import|\} from) .*?'(\.[^']+)';$/gm))
+        imported.add(path.join(path.dirname(file), name));
+    expect([...imported]).toContain('src/backend/db/pglite-template.mjs');
+    expect([...imported].filter((file) => !isIn(copiedBy(before), file))).toEqual([]);
   });
 
   it('runs without root, stops on SIGTERM and has a health check', () => {
