@@ -23,8 +23,8 @@ const DOCUMENTS = ['deployment', 'settings', 'providers', 'security', 'troublesh
   (name) => `docs/${name}.md`,
 );
 
-/** What only the build needs in .next. Resized pictures are beside the versions, so that an update keeps them. */
-const OF_BUILD = /^(?:cache|diagnostics|types|trace|trace-build|sources-hash|.*\.nft\.json)$/;
+/** What only the build and the development server need in .next. Resized pictures are beside the versions, so that an update keeps them. */
+const OF_BUILD = /^(?:cache|dev|diagnostics|types|trace|trace-build|sources-hash|.*\.nft\.json)$/;
 
 /** The package.json of a version: the running shop reads its version there. */
 function packageJson() {

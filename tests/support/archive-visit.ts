@@ -1,6 +1,7 @@
 /**
  * What happens in the bare root of tests/browser/archive.test.ts, run by the Node of the archive: a shop is unpacked,
- * opened, sells, is updated, and goes back from a version that does not come up. Prints one line of JSON with what was seen.
+ * opened, sells, is updated, goes back from a version that does not come up, is backed up and restored. Prints one line of
+ * JSON with what was seen.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
@@ -47,16 +48,28 @@ function memoryMegabytes(): number {
 }
 
 spawnSync('tar', ['xf', archive], { cwd: '/home/shop', env });
-const beginMs = performance.now();
-const shop = spawn('./caravansara', [], { cwd: HOME, env, stdio: ['ignore', 'pipe', 'pipe'] });
-let output = '';
-for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-const ended = new Promise<number | null>((resolve) => shop.once('exit', resolve));
-while ((await textOf('/readyz')) === '') {
-  if (shop.exitCode !== null || performance.now() - beginMs > READY_MS) throw new Error(`It did not start:\n${output}`);
-  await pause(50);
+
+/** Starts the shop and waits until it is ready; `stop` returns its exit code. */
+async function start(): Promise<{ output: string; startMs: number; stop(): Promise<number | null> }> {
+  const beginMs = performance.now();
+  const shop = spawn('./caravansara', [], { cwd: HOME, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => shop.once('exit', resolve));
+  while ((await textOf('/readyz')) === '') {
+    if (shop.exitCode !== null || performance.now() - beginMs > READY_MS)
+      throw new Error(`It did not start:\n${output}`);
+    await pause(50);
+  }
+  const startMs = Math.round(performance.now() - beginMs);
+  const stop = (): Promise<number | null> => {
+    shop.kill('SIGTERM');
+    return ended;
+  };
+  return { output, startMs, stop };
 }
-const startMs = Math.round(performance.now() - beginMs);
+
+const { output, startMs, stop } = await start();
 
 const [, token = ''] = /--token ([0-9a-f]{64})/.exec(output) ?? [];
 const owner = await callApi(ORIGIN, panelEndpoints.setUpShop, {
@@ -123,12 +136,20 @@ await sell();
 const wentBack = { ...command(['update', broken]), ...(await seen()) };
 await sell();
 const afterwards = await seen();
+const backedUp = command(['backup']);
+await sell();
+const sold = await seen();
 const taken = command([], { DATA_DIR: '/home/shop/other' });
 const unwritable = command([], { PORT: '3001', DATA_DIR: '/archives/none' });
 const version = command(['version']).output;
-shop.kill('SIGTERM');
-const exitCode = await ended;
+const exitCode = await stop();
 const books = command(['audit-books']);
+const database = readdirSync(`${HOME}/data/residence`).sort();
+const restored = command(['restore', 'newest', '--replace']);
+const again = await start();
+const startedAgain = await seen();
+await again.stop();
+const commands = { updated, wentBack, backedUp, taken, unwritable, books, restored };
 process.stdout.write(
-  `${JSON.stringify({ startMs, first, updated, wentBack, afterwards, taken, unwritable, version, exitCode, books, database: readdirSync(`${HOME}/data/residence`).sort() })}\n`,
+  `${JSON.stringify({ ...commands, startMs, first, afterwards, sold, version, exitCode, database, startedAgain })}\n`,
 );
