@@ -47,7 +47,7 @@ async function backUpHere(settings: Settings, { reason, to }: Asked): Promise<Ba
   // Neither migrated nor filled: a backup before an update is one of the database as it is.
   const opened = await openExisting(settings);
   try {
-    const deps = await openBackups(settings, opened, openFiles(settings), () => undefined);
+    const deps = await openBackups(settings, opened, openFiles(settings), () => undefined, false);
     return await runBackup(deps, reason, to === null ? deps.place : placeIn(to));
   } finally {
     await opened.close();

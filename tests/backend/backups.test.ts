@@ -42,7 +42,7 @@ afterEach(async () => {
 function backupDeps(given: Partial<BackupDeps> = {}): BackupDeps {
   const { db, engine, clock, deps } = api;
   return {
-    source: { db, engine, files: deps.files, shop: 'eco_food', version: '1.0.0', secret: null },
+    source: { db, engine, served: null, files: deps.files, shop: 'eco_food', version: '1.0.0', secret: null },
     place: placeIn(folder),
     remote: null,
     clock,

@@ -30,17 +30,22 @@ export async function dumpDatabase(db: Database, file: string): Promise<Database
   try {
     return await withSnapshot(db, async (tx) => {
       const startMs = performance.now();
-      const [now] = await rowsOf<{ at: string }>(tx, sql`select to_json(now())#>>'{}' as at`);
+      const at = await momentOf(tx);
       const sequences = await sequencesOf(tx);
       for (const table of tables) {
         await to.write(`${JSON.stringify({ table: table.name })}\n`);
         for await (const rows of rowBatches(tx, table, BATCH))
           await to.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
       }
-      const at = new Date(now?.at ?? '');
       return { at, tables, sequences, migrations, snapshotMs: Math.round(performance.now() - startMs) };
     });
   } finally {
     await to.close();
   }
+}
+
+/** The moment of a transaction by the database's clock. */
+export async function momentOf(tx: Database): Promise<Date> {
+  const [now] = await rowsOf<{ at: string }>(tx, sql`select to_json(now())#>>'{}' as at`);
+  return new Date(now?.at ?? '');
 }

@@ -186,7 +186,7 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
     const backend = createBackend(deps);
     const stops = startJobs(deps, opened, isDemo ? settings.demoHostSeconds : 0);
     const stopCounts = startEventCounts(deps, counts);
-    const backups = await openBackups(settings, opened, files, log);
+    const backups = await openBackups(settings, opened, files, log, true);
     stops.push(startBackups(backups, { hour: settings.backups.hour, check: checkInProcess, hasRoomForCheck }));
     const rest = async (): Promise<void> => {
       invalidationBus.orderChanges.end();

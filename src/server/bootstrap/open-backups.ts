@@ -30,15 +30,19 @@ export function folderFiles({ dataDir }: Pick<Settings, 'dataDir'>): FileStore {
   return diskFiles(join(dataDir, 'files'));
 }
 
+/** @param isServing whether a shop waits for the database meanwhile */
 export async function openBackups(
   { backups, shop, secret, dataDir }: Settings,
   { db, engine }: Pick<OpenedDatabase, 'db' | 'engine'>,
   files: FileStore,
   log: Log,
+  isServing: boolean,
 ): Promise<BackupDeps> {
   const generated = secret === null ? await readFile(join(dataDir, 'secret'), 'utf8').catch(() => null) : null;
+  const served =
+    isServing && engine === 'pglite' ? { folder: databaseFolder({ dataDir }), hasRoom: hasRoomForCheck } : null;
   return {
-    source: { db, engine, files, shop, version: shopVersion(), secret: generated },
+    source: { db, engine, served, files, shop, version: shopVersion(), secret: generated },
     place: placeIn(backups.folder),
     remote: backups.store === null ? null : s3Objects(backups.store),
     clock: systemClock,
@@ -46,10 +50,13 @@ export async function openBackups(
   };
 }
 
+/** The folder of the embedded database. */
+const databaseFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'database');
+
 /** Opens the database of the settings as it is; only the running shop creates and migrates one. */
 export async function openExisting({ databaseUrl, dataDir }: Settings): Promise<OpenedDatabase> {
   if (databaseUrl !== null) return await openPostgres(databaseUrl, { statementMs: 0, answerMs: 0 });
-  const folder = join(dataDir, 'database');
+  const folder = databaseFolder({ dataDir });
   if (!existsSync(folder) || (await inspectFolder(folder)) !== 'whole')
     throw new SettingsError(
       `There is no embedded database in ${folder}: set SHOP and DATA_DIR as for the shop and run the command again.`,

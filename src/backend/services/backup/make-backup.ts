@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Database } from '../../db/database';
+import { dumpCopy, type ServedFolder, shouldReadCopy } from '../../db/dump-copy';
 import { dumpDatabase, type DatabaseDump } from '../../db/dump-database';
 import type { FileStore } from '../../gateways/file-store';
 import type { ObjectStore } from '../../gateways/object-store';
@@ -26,6 +27,8 @@ const PART_CHARACTERS = 8_000_000;
 export interface BackupSource {
   readonly db: Database;
   readonly engine: 'pglite' | 'postgres';
+  /** Of an embedded database that serves a running shop; null for any other, which nothing waits for. */
+  readonly served: ServedFolder | null;
   readonly files: FileStore;
   readonly shop: string;
   /** Of Caravansara. */
@@ -61,7 +64,11 @@ export async function makeBackup(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lines = path.join(folder, '.rows.jsonl');
   try {
-    const dump = await dumpDatabase(source.db, lines);
+    const { db, served } = source;
+    const dump =
+      served !== null && (await shouldReadCopy(db, served))
+        ? await dumpCopy(db, served, lines)
+        : await dumpDatabase(db, lines);
     const pictures = await copyPictures(source.files, store, known, signal);
     const { parts, tables } = await writeParts(store, name, lines, dump);
     if (source.secret !== null) await store.write(secretKey(name), new TextEncoder().encode(source.secret));
