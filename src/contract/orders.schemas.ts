@@ -4,6 +4,7 @@ import { toppingCount } from './cart.schemas';
 import { cardTransfer, RECEIPT_TYPES, TRANSFER_STATES } from './card-transfer.schemas';
 import { address } from './customer.schemas';
 import { DELIVERIES, deliveryOffers, orderDeliveryMethod } from './delivery.schemas';
+import { failedAttempt } from './bank-attempt.schemas';
 import { BANK_WAYS } from './bank-ways';
 import * as f from './field-schemas';
 import { night, tax } from './invoice-parts.schemas';
@@ -169,6 +170,8 @@ const orderMoney = z.object({
   rest_until: f.instant.optional(),
   /** The transfer to the shop's card that was chosen; absent, or null, for every other way. */
   transfer: cardTransfer.nullish(),
+  /** The newest payment at a bank where it paid nothing and something is left to pay; absent, or null, otherwise. */
+  failed_attempt: failedAttempt.nullish(),
   /** Money that has been received, oldest first, then a transfer that has not. */
   payments: z.array(
     z.object({

@@ -1,5 +1,6 @@
 /** Payments and the credit's ledger (PAY-01 to PAY-06, ACC-03). */
 import * as z from 'zod';
+import { failedAttempt } from './bank-attempt.schemas';
 import * as f from './field-schemas';
 import { BANK_PAYMENTS, order } from './orders.schemas';
 
@@ -92,6 +93,8 @@ export const paymentsSchemas = {
     response: z.object({
       credit: f.toman,
       transactions: z.array(transaction),
+      /** The newest top-up where it failed; absent, or null, otherwise. */
+      failed_attempt: failedAttempt.nullish(),
     }),
   },
 } as const;

@@ -60,11 +60,15 @@ describe.each([
     paymentAt(at.bank, url).state = 'open';
     expect(await returnFromBank(at.api, back)).toBe(at.pending(id));
     expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: null }]);
-    expect(await getOrder(at.api, at.shopper, id)).toMatchObject({ status: 'rt_accept', can_pay: true });
+    const open = await getOrder(at.api, at.shopper, id);
+    expect(open).toMatchObject({ status: 'rt_accept', can_pay: true });
+    const { at: begun, money, back_by: backBy } = open.money?.failed_attempt ?? {};
+    expect([money, Date.parse(backBy ?? '') - Date.parse(begun ?? '')]).toEqual(['unknown', 73 * 3_600_000]);
     paymentAt(at.bank, url).state = 'paid';
     at.api.clock.advance({ seconds: 10 });
     expect(await returnFromBank(at.api, back)).toBe(at.success(id));
     await at.expectPaidOnce(id, url);
+    expect((await getOrder(at.api, at.shopper, id)).money).not.toHaveProperty('failed_attempt');
   });
 
   it('is verified at the bank although it returns as canceled, and is then canceled (case 7)', async () => {
@@ -73,7 +77,22 @@ describe.each([
     expect(await returnFromBank(at.api, leave(at.bank, await at.payAt(id), 'canceled'))).toBe(at.givenUp(id));
     expect(at.bank.methods()).toEqual(['request', 'verify', 'inquiry']);
     expect(await at.rows()).toMatchObject([{ status: 'canceled', settled_at: expect.any(Date) }]);
-    expect(await getOrder(at.api, at.shopper, id)).toMatchObject({ can_pay: true });
+    expect(await getOrder(at.api, at.shopper, id)).toMatchObject({
+      can_pay: true,
+      money: { failed_attempt: { amount: 1_000_000, money: 'not_taken', back_by: null } },
+    });
+  });
+
+  it('whose money the bank has sent back says so, and when it is in the account at the latest', async () => {
+    const id = await at.reserve();
+    const url = await at.payAt(id);
+    const back = leave(at.bank, url, 'paid');
+    paymentAt(at.bank, url).state = 'reversed';
+    await returnFromBank(at.api, back);
+    const settled = (await at.rows())[0]?.settled_at?.getTime() ?? 0;
+    expect((await getOrder(at.api, at.shopper, id)).money).toMatchObject({
+      failed_attempt: { money: 'returned', back_by: new Date(settled + 72 * 3_600_000).toISOString() },
+    });
   });
 
   it('that returns as canceled but is open at the bank is paid if it is paid there later (case 7)', async () => {

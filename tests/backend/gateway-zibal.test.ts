@@ -94,15 +94,17 @@ describe('verify at Zibal', () => {
   });
 
   it.each([
-    ['open', 'pending'],
-    ['failed', 'failed'],
-    ['canceled', 'canceled'],
-    ['reversed', 'failed'],
-  ] as const)('decides code 202 by the inquiry: «%s» → %s (cases 6 and 7)', async (state, outcome) => {
+    ['open', { outcome: 'pending' }],
+    ['failed', { outcome: 'failed', money: 'not_taken' }],
+    ['canceled', { outcome: 'canceled', money: 'not_taken' }],
+    ['reversed', { outcome: 'failed', money: 'returned' }],
+    ['being refunded', { outcome: 'failed', money: 'returning' }],
+    ['switch error', { outcome: 'failed' }],
+  ] as const)('decides code 202 by the inquiry: «%s» → %j (cases 6 and 7)', async (state, result) => {
     const { authority, url } = await open();
     paymentAt(bank, url).state = state;
     bank.methods();
-    expect(await verify(authority)).toEqual({ outcome });
+    expect(await verify(authority)).toEqual(result);
     expect(bank.methods()).toEqual(['verify', 'inquiry']);
   });
 

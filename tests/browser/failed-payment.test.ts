@@ -26,7 +26,7 @@ describe.each(flowDevices)('payment results, on a %s', (device) => {
     await answerAtBank(page, 'fail');
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/failed-payment?fromOrder=${orderId}`);
     await heading(page, t(paymentsMessages.paymentFailed)).waitFor();
-    await page.getByText(t(paymentsMessages.paymentFailedRefundNote)).waitFor();
+    await page.getByText(t(paymentsMessages['money.not_taken'])).waitFor();
     await screenshot(page, `failed-${device}-01`);
     await button(page, actionsMessages.actionRetry).click();
     await answerAtBank(page, 'pay');

@@ -9,7 +9,7 @@ export interface StubPayment {
   readonly callbackUrl: string;
   readonly description: string;
   readonly mobile: string | null;
-  state: 'open' | 'paid' | 'verified' | 'failed' | 'canceled' | 'reversed';
+  state: 'open' | 'paid' | 'verified' | 'failed' | 'canceled' | 'reversed' | 'being refunded' | 'switch error';
   /** The number of times its money was taken, which a real bank limits to one. */
   taken: number;
 }

@@ -28,6 +28,8 @@ const STATUS = {
   failed: 'FAILED',
   canceled: 'FAILED',
   reversed: 'REVERSED',
+  'being refunded': 'REVERSED',
+  'switch error': 'FAILED',
 } as const;
 
 /** @param registered the origin of the terminal, to which alone the bank returns customers */

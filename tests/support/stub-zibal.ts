@@ -23,7 +23,16 @@ const MESSAGES: Readonly<Record<number, string>> = {
   203: 'invalid trackId',
 };
 
-const STATUS = { open: -1, paid: 2, verified: 1, failed: 5, canceled: 3, reversed: 18 } as const;
+const STATUS = {
+  open: -1,
+  paid: 2,
+  verified: 1,
+  failed: 5,
+  canceled: 3,
+  reversed: 18,
+  'being refunded': 16,
+  'switch error': 11,
+} as const;
 
 export async function startZibal(): Promise<StubBank> {
   const book = new Map<string, StubPayment>();

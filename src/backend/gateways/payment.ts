@@ -1,4 +1,5 @@
 /** The interface of a bank gateway. Amounts are toman; only adapters convert to rial. */
+import type { BankMoney } from '@/contract/bank-attempt.schemas';
 import { ProviderError } from './provider-client';
 
 /**
@@ -24,7 +25,8 @@ export interface PaymentRequest {
 /** The bank's result of a verification. */
 export type VerificationResult =
   | { readonly outcome: 'paid'; readonly ref: string; readonly card: string | null; readonly amountToman: number }
-  | { readonly outcome: 'canceled' | 'failed' }
+  /** Final. `money` is absent where the bank does not say whether it had taken money. */
+  | { readonly outcome: 'canceled' | 'failed'; readonly money?: BankMoney }
   /** Not paid yet; a later payment is still possible. */
   | { readonly outcome: 'pending' }
   /**

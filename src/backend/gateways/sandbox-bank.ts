@@ -69,6 +69,6 @@ function verificationOf({ state, ref, amount }: SandboxPayment): VerificationRes
       return { outcome: 'pending' };
     case 'failed':
     case 'canceled':
-      return { outcome: state };
+      return { outcome: state, money: 'not_taken' };
   }
 }

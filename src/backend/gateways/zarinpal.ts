@@ -123,7 +123,7 @@ function paid({ authority, amountToman }: PaymentToVerify, { data }: ProviderRes
 /** Verified by an earlier request of ours whose response was lost or whose result was not recorded. */
 function verifiedBefore(status: string, payment: PaymentToVerify, response: ProviderResponse): VerificationResult {
   if (status === 'VERIFIED') return paid(payment, response);
-  return { outcome: status === 'REVERSED' ? 'failed' : 'unknown' };
+  return status === 'REVERSED' ? { outcome: 'failed', money: 'returned' } : { outcome: 'unknown' };
 }
 
 function notPaid(status: string, { canceled = false }: PaymentToVerify): VerificationResult {
@@ -132,9 +132,9 @@ function notPaid(status: string, { canceled = false }: PaymentToVerify): Verific
       return { outcome: 'pending' };
     // One status for both; the return distinguishes them.
     case 'FAILED':
-      return { outcome: canceled ? 'canceled' : 'failed' };
+      return { outcome: canceled ? 'canceled' : 'failed', money: 'not_taken' };
     case 'REVERSED':
-      return { outcome: 'failed' };
+      return { outcome: 'failed', money: 'returned' };
     // PAID or VERIFIED contradict the verify: the next verification decides.
     default:
       return { outcome: 'unknown' };

@@ -40,9 +40,13 @@ const NOT_PAID = 202;
 const WAITING = -1;
 const VERIFIED = 1;
 const CANCELED = 3;
-/** Refused by card or bank (4…12); refunded, being reversed, reversed. */
-const LOST = [4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 16, 18];
-const GIVEN_BACK = [15, 16, 18];
+/** Refused by card or bank before money was taken. */
+const REFUSED = [4, 5, 6, 7, 8, 9, 10, 12];
+/** An error between the banks: it does not say whether money was taken. */
+const SWITCH_ERROR = 11;
+const REFUNDED = 15;
+const BEING_REFUNDED = 16;
+const REVERSED = 18;
 
 /**
  * Zibal, REST v1 (docs/providers.md). Amounts are rial. `verify` takes no amount and returns the paid one, which the
@@ -107,16 +111,24 @@ function paid(authority: string, response: ProviderResponse): VerificationResult
 function verifiedBefore(authority: string, inquiry: ProviderResponse): VerificationResult {
   const status = intAt(inquiry, 'status');
   if (status === VERIFIED) return paid(authority, inquiry) ?? { outcome: 'unknown' };
-  return { outcome: status !== null && GIVEN_BACK.includes(status) ? 'failed' : 'unknown' };
+  return givenBack(status) ?? { outcome: 'unknown' };
 }
 
 function notPaid(authority: string, inquiry: ProviderResponse): VerificationResult {
   const status = intAt(inquiry, 'status');
   if (status === VERIFIED) return paid(authority, inquiry) ?? { outcome: 'unknown' };
   if (status === WAITING) return { outcome: 'pending' };
-  if (status === CANCELED) return { outcome: 'canceled' };
+  if (status === CANCELED) return { outcome: 'canceled', money: 'not_taken' };
+  if (status === SWITCH_ERROR) return { outcome: 'failed' };
+  if (status !== null && REFUSED.includes(status)) return { outcome: 'failed', money: 'not_taken' };
   // Paid but not yet verified (2), or an error of Zibal (-2): the next verification decides.
-  return { outcome: status !== null && LOST.includes(status) ? 'failed' : 'unknown' };
+  return givenBack(status) ?? { outcome: 'unknown' };
+}
+
+/** The money was taken, and goes back to the customer; null for every other status. */
+function givenBack(status: number | null): VerificationResult | null {
+  if (status === BEING_REFUNDED) return { outcome: 'failed', money: 'returning' };
+  return status === REFUNDED || status === REVERSED ? { outcome: 'failed', money: 'returned' } : null;
 }
 
 function refusal(name: string, response: ProviderResponse): ProviderError {

@@ -18,6 +18,7 @@ import {
   payUntil,
 } from '@/domain/order-state-machine';
 import type { BackendDeps } from '../deps';
+import { failedAttemptsOf } from '../sql/bank-attempts.sql';
 import { transfersOf } from '../sql/card-transfers.sql';
 import { deskMoneyOf, type DeskMoney } from '../sql/desk-refunds.sql';
 import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order-view.sql';
@@ -50,6 +51,11 @@ export async function viewOrders(
   const receipts = groupBy(await receiptsOf(db, rows), ({ orderId }) => orderId);
   const payable = rows.some((row) => canPay(orderStateOf(row), now.getTime()));
   const waysOf = payable ? await ownWays(deps) : () => NO_WAYS;
+  const unpaid = viewer === 'customer' ? rows.filter((row) => row.paid < row.price) : [];
+  const attempts = await failedAttemptsOf(
+    db,
+    unpaid.map(({ id }) => id),
+  );
   const isMoneyShown = viewer === 'customer' || viewer === 'panel';
   const byCard = isMoneyShown ? rows.filter(({ payment_type }) => payment_type === 'card_to_card') : [];
   const transfers =
@@ -81,6 +87,7 @@ export async function viewOrders(
         now,
       ),
       ...endOf(row, now),
+      ...(attempts.has(row.id) && { failed_attempt: attempts.get(row.id) }),
       ...(transfers.has(row.id) && { transfer: transferOf(row) }),
       payments: [
         ...(receipts.get(row.id) ?? []).map(({ orderId: _, at, ...receipt }) => ({

@@ -106,7 +106,7 @@ async function closeAfterReturn(
     case 'differs':
       return await setAside(deps, payment, verification);
     default:
-      await closePayment(db, payment.id, verification.outcome, clock.now());
+      await closePayment(db, payment.id, verification.outcome, clock.now(), verification.money);
   }
 }
 

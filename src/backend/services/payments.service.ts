@@ -15,6 +15,7 @@ import { noBank } from '../gateways/no-bank';
 import { type AmountBounds, AmountTooLargeError, type PaymentGateway } from '../gateways/payment';
 import { validationError, notFound } from '../http-errors';
 import type { CustomerCaller } from '../route';
+import { failedTopUp } from '../sql/bank-attempts.sql';
 import { creditOf, listLedgerEntries } from '../sql/credit.sql';
 import { eventsOf, peopleOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
@@ -171,6 +172,7 @@ export async function transactionsOf(deps: BackendDeps, customerId: number, pagi
   const rows = await listLedgerEntries(deps.db, customerId, paging);
   return {
     credit: await creditOf(deps.db, customerId),
+    failed_attempt: await failedTopUp(deps.db, customerId),
     transactions: rows.map(({ id, created_at, amount, kind, order_id, order_kind, balance, ref }) => ({
       id,
       created_at: created_at.toISOString(),
@@ -221,7 +223,7 @@ async function openPayment(
     await setRedirected(db, row.id, authority);
     return url;
   } catch (error) {
-    await closePayment(db, row.id, 'failed', clock.now());
+    await closePayment(db, row.id, 'failed', clock.now(), 'not_taken');
     deps.log('payment_create_failed', {
       payment: row.id,
       gateway: gateway.name,

@@ -1,4 +1,5 @@
 /** Settles payments whose customer never returned from the bank, or returned while the bank did not respond. */
+import { BANK_PAGE_MS } from '@/domain/bank-money';
 import type { BackendDeps } from '../deps';
 import type { VerificationResult } from '../gateways/payment';
 import { closePayment, listUnsettled, type PaymentRow } from '../sql/payments.sql';
@@ -10,9 +11,6 @@ const MINUTE_MS = 60_000;
 
 /** Age of the first verification: before that the customer is at the bank. Each further one comes at twice the age. */
 const FIRST_MS = 3 * MINUTE_MS;
-
-/** The age from which the bank's page no longer accepts a payment: one that is unpaid by then has failed. */
-const PAGE_EXPIRED_MS = 60 * MINUTE_MS;
 
 /** Age of the last verification, a bit over a day. By then a bank has returned unverified money, or keeps it. */
 const LAST_MS = FIRST_MS * 2 ** 9;
@@ -117,14 +115,21 @@ async function keep(deps: BackendDeps, payment: PaymentRow, verification: Verifi
       return await settle(deps, payment, verification);
     case 'failed':
     case 'canceled':
-      await closePayment(deps.db, payment.id, verification.outcome, now);
+      await closePayment(deps.db, payment.id, verification.outcome, now, verification.money);
       return false;
     case 'differs':
       await setAside(deps, payment, verification);
       return false;
     case 'pending':
-      if (ageOf(payment, now) >= PAGE_EXPIRED_MS)
-        await closePayment(deps.db, payment.id, payment.status === 'canceled' ? 'canceled' : 'failed', now);
+      // One that is unpaid by then has failed.
+      if (ageOf(payment, now) >= BANK_PAGE_MS)
+        await closePayment(
+          deps.db,
+          payment.id,
+          payment.status === 'canceled' ? 'canceled' : 'failed',
+          now,
+          'not_taken',
+        );
       return false;
     case 'unknown':
       if (ageOf(payment, now) >= LAST_MS) await giveUp(deps, payment, now);

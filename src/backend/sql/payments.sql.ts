@@ -1,4 +1,5 @@
 /** Payment attempts: one row each. */
+import type { BankMoney } from '@/contract/bank-attempt.schemas';
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
@@ -50,18 +51,18 @@ export async function findPaymentBySecret(db: Database, secret: string): Promise
 /**
  * Records an attempt without money; returns false, without a change, when it was already settled.
  * @param settledAt null while the bank may still report it as paid: then it is verified again
- * @param ref the bank's reference, if there is one
+ * @param money what the bank says of the customer's money, if it does
  */
 export async function closePayment(
   db: Database,
   id: number,
   status: 'failed' | 'canceled' | 'unknown',
   settledAt: Date | null,
-  ref: string | null = null,
+  money: BankMoney | null = null,
 ): Promise<boolean> {
   const closed = await db
     .update(payments)
-    .set({ status, settled_at: settledAt, ref })
+    .set({ status, settled_at: settledAt, ref: null, money })
     .where(and(eq(payments.id, id), isNull(payments.settled_at)))
     .returning({ id: payments.id });
   return closed.length > 0;
@@ -77,6 +78,7 @@ export async function markDiffering(tx: Database, id: number, ref: string | null
     .update(payments)
     .set({
       status: 'unknown',
+      money: null,
       settled_at: sql`coalesce(${payments.settled_at}, ${now.toISOString()}::timestamptz)`,
       ...(ref !== null && { ref }),
     })

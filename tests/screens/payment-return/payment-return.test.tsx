@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { FailedPaymentScreen } from '@/storefront/screens/payment-return/failed-payment-screen';
+import { MoneyBack, moneyText } from '@/storefront/screens/payment-return/money-back';
 import { PaidOrderScreen } from '@/storefront/screens/payment-return/paid-order-screen';
+import { paymentResultText } from '@/storefront/screens/payment-return/result-text';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo } from '@tests/support/shop-api';
 import {
@@ -87,7 +89,7 @@ describe('the return from the bank', () => {
     expect(screen.queryByText('forged')).toBeNull();
   });
 
-  it('a failed payment shows a message, the 72 hours, and a retry that opens the bank again [ROUTE-12, PAY-02]', async () => {
+  it('a failed payment shows that no money was taken, and a retry that opens the bank again [ROUTE-12, PAY-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);
     const url = await throughBank(customer, order, 'failed');
@@ -98,7 +100,8 @@ describe('the return from the bank', () => {
       config: await shopConfig(),
     });
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
-    expect(screen.getByText(/حداکثر تا ۷۲ ساعت/)).toBeVisible();
+    expect(screen.getByText(/^پول شما کم نشد: بانک می‌گوید/)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'پول شما' })).toBeNull();
     // The order is held until then.
     expect(screen.getByRole('timer')).toHaveTextContent(
       /^سفارش نگه داشته شده است؛ [۰-۹]{2}:[۰-۹]{2} تا پایان مهلت پرداخت$/,
@@ -170,6 +173,27 @@ describe('the return from the bank', () => {
     });
     expect(await screen.findByText('اعتبار شما اکنون ۱۵۰٬۰۰۰ تومان است.')).toBeVisible();
   });
+});
+
+it.each([
+  ['unknown', ['رفتن به بانک۸ آذر ۱۴۰۵، ۱۳:۳۰', 'اگر کم شده باشد، حداکثر تا این زمان برمی‌گردد۱۱ آذر ۱۴۰۵، ۱۴:۳۰']],
+  [
+    'returning',
+    ['کم شدن از حسابتان۸ آذر ۱۴۰۵، ۱۳:۳۰', 'بانک آن را برمی‌گرداند', 'در حساب شما، حداکثر تا۱۱ آذر ۱۴۰۵، ۱۴:۳۰'],
+  ],
+  [
+    'returned',
+    ['کم شدن از حسابتان۸ آذر ۱۴۰۵، ۱۳:۳۰', 'بانک آن را برگرداند', 'در حساب شما، حداکثر تا۱۱ آذر ۱۴۰۵، ۱۴:۳۰'],
+  ],
+  ['not_taken', []],
+] as const)('the money of a failed payment that is «%s» is followed step by step', async (money, steps) => {
+  const order = await placed(await createCustomer());
+  const back_by = money === 'not_taken' ? null : '2026-12-02T11:00:00.000Z';
+  const attempt = { at: '2026-11-29T10:00:00.000Z', amount: 90_000, money, back_by };
+  const { container } = render(<MoneyBack attempt={attempt} />);
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(steps);
+  const failed = { ...order, ...(order.money && { money: { ...order.money, failed_attempt: attempt } }) };
+  expect(paymentResultText(failed, { failed: true, canceled: false }).text).toBe(moneyText(attempt));
 });
 
 describe('a payment result that cannot be shown', () => {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { PaymentFor } from '@/contract/payments.schemas';
+import type { BankMoney } from '@/contract/bank-attempt.schemas';
 import { instant, serialId, toman } from '../columns';
 import { orders } from './orders';
 import { customers, users } from './users';
@@ -29,6 +30,8 @@ export const payments = pgTable(
     status: text('status').$type<(typeof PAYMENT_STATES)[number]>().notNull(),
     ref: text('ref'),
     card: text('card'),
+    /** What the bank says of the money of a payment that failed; null where it does not say. */
+    money: text('money').$type<BankMoney>(),
     success_url: text('success_url').notNull(),
     fail_url: text('fail_url').notNull(),
     created_at: instant('created_at').notNull(),
@@ -41,6 +44,9 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_authority').on(table.gateway, table.authority),
     index('payments_order').on(table.order_id),
+    index('payments_top_up')
+      .on(table.customer_id, table.id)
+      .where(sql`${table.payment_for} = 'buy_customer_credit'`),
     index('payments_settled').on(table.settled_at),
     // For the reconciliation, which runs every minute: few rows, independent of the number of settled payments.
     index('payments_unsettled')

@@ -20,6 +20,7 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { t } from '@/messages/format-message';
+import { MoneyBack } from './money-back';
 import { PaidOrder } from './paid-order';
 import { ResultHeading } from './result-heading';
 import { ResultSkeleton } from './result-skeleton';
@@ -92,6 +93,7 @@ function Result({ order, result, failed }: { order: Order; result: PaymentResult
         text={text}
         action={canRetry ? <PayAgain order={order} /> : <ToOrder order={order} />}
       />
+      <MoneyBack attempt={order.money?.failed_attempt} />
       <PriceRows rows={rowsOf(order)} />
       {canRetry && (
         <div className={styles.ways}>

@@ -5,6 +5,7 @@ import type { DrawingName } from '@/storefront/ui/drawing';
 import { canceledText, refundText } from '@/storefront/ui/ended-order';
 import { goodsStateText } from '@/storefront/ui/goods-state';
 import { t } from '@/messages/format-message';
+import { moneyText } from './money-back';
 import { checkoutMessages } from '@/messages/checkout';
 import { endedMessages } from '@/messages/ended';
 import { accountPagesMessages } from '@/messages/account-pages';
@@ -37,7 +38,7 @@ export function paymentResultText(order: Order, flags: ReturnFlags): PaymentResu
     // The payment of an order that was to be paid on delivery.
     case 'agreed':
     case 'unpaid':
-      return unpaidText(flags);
+      return unpaidText(order, flags);
     case 'waiting':
       return {
         ...titled(endedMessages.endedWaiting),
@@ -81,7 +82,7 @@ function paidText(order: Order): Pick<PaymentResultText, 'title' | 'text'> {
 }
 
 /** A successful return of an order that is still unpaid is not a failure: the bank's confirmation may still arrive. */
-function unpaidText({ failed, canceled }: ReturnFlags): PaymentResultText {
+function unpaidText({ money }: Order, { failed, canceled }: ReturnFlags): PaymentResultText {
   if (!failed)
     return {
       ...titled(t(checkoutMessages.returnPending)),
@@ -92,12 +93,14 @@ function unpaidText({ failed, canceled }: ReturnFlags): PaymentResultText {
     pageTitle: t(accountPagesMessages.routeFailedPayment),
     picture: 'error',
     title: t(canceled ? paymentsMessages.paymentCancelled : paymentsMessages.paymentFailed),
-    text: t(paymentsMessages.paymentFailedRefundNote),
+    text: moneyText(money?.failed_attempt),
   };
 }
 
 /** The sentence, and what was returned. Of an order that was never paid a payment may still be on its way. */
 function withReturned(order: Order, sentence: string): string {
-  const returned = refundText(order) ?? (order.paid > 0 ? null : endedMessages.unpaidNote);
+  const attempt = order.money?.failed_attempt;
+  const unpaid = attempt ? moneyText(attempt) : endedMessages.unpaidNote;
+  const returned = refundText(order) ?? (order.paid > 0 ? null : unpaid);
   return returned === null ? sentence : `${sentence} ${returned}`;
 }

@@ -16,6 +16,7 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Reference } from '@/storefront/ui/reference-number';
 import { t } from '@/messages/format-message';
+import { MoneyBack, moneyText } from './money-back';
 import { ResultHeading } from './result-heading';
 import { ResultSkeleton } from './result-skeleton';
 import styles from './payment-return.module.css';
@@ -131,7 +132,8 @@ function Failed({
           )
         }
       />
-      <p className={styles.more}>{t(paymentsMessages.paymentFailedRefundNote)}</p>
+      <p className={styles.more}>{moneyText(result.failedAttempt)}</p>
+      <MoneyBack attempt={result.failedAttempt} />
       <p className={styles.more}>
         {isOnline && amount !== null && (
           <LinkButton href={anotherAmount} variant="quiet">

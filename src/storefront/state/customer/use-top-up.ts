@@ -12,6 +12,7 @@ import {
 } from '../orders/payments.api';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
+import type { FailedAttempt } from '@/contract/bank-attempt.schemas';
 import type { Transaction } from '@/contract/payments.schemas';
 import { awaitedPollDelay } from '@/domain/order-polling';
 import { creditedTopUp, type PendingTopUp } from '@/domain/group-by-day';
@@ -47,6 +48,8 @@ export interface TopUpResult {
   readonly credit: number | null;
   /** The transaction of this top-up; null while there is none. */
   readonly topUp: Transaction | null;
+  /** The newest attempt, where it failed. */
+  readonly failedAttempt: FailedAttempt | null;
   /** The newest transaction, for another attempt. */
   readonly newest: number;
   readonly error: ApiErrorData | null;
@@ -94,6 +97,7 @@ export function useTopUpResult(sought: PendingTopUp, awaits: boolean): TopUpResu
   return {
     credit,
     topUp,
+    failedAttempt: fresh?.failed_attempt ?? null,
     newest: fresh?.transactions[0]?.id ?? 0,
     error: toApiError(error),
     failed: error !== undefined && !fresh,
