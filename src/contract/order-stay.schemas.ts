@@ -18,6 +18,8 @@ export const orderStay = z.object({
   has_address: z.boolean().optional(),
   lat: z.number(),
   lng: z.number(),
+  /** What guests should bring; absent, or empty: nothing. */
+  bring: z.array(z.string()).optional(),
   host: z.object({ name: z.string(), image: z.string().nullable(), mobile: z.string().nullable() }),
 });
 export type OrderStay = z.output<typeof orderStay>;

@@ -72,6 +72,8 @@ const residenceFields = {
   instant: z.boolean(),
   rules: z.array(rule).max(50),
   amenities: z.array(amenity).max(100),
+  /** What guests should bring; they read it once they have paid, and by SMS two days before they arrive. */
+  bring: z.array(f.text(60)).max(20),
   cancellation: z.enum(CANCELLATIONS),
   min_nights: z.int().min(1).max(365),
   max_nights: z.int().min(1).max(365),

@@ -24,6 +24,8 @@ export const smsMessages = {
   stayDepositUntil: '{shopName}: رزرو {number} با پیش‌پرداخت قطعی شد. تا {until} {owed} تومان بپردازید:\n{link}',
   stayRestUntil: '{shopName}: رزرو {number}: تا {until} {owed} تومان بپردازید، وگرنه لغو می‌شود:\n{link}',
   stayRest: '{shopName}: {owed} تومان از رزرو {number} مانده است. ورود شما {day} است.\n{link}',
+  stayArrival: '{shopName}: {day} در «{place}» منتظر شماییم. آدرس و مسیر:\n{link}',
+  stayArrivalBring: '{shopName}: {day} در «{place}» منتظر شماییم. همراه بیاورید: {things}. مسیر:\n{link}',
   stayDone: '{shopName}: اقامت {number} به پایان رسید. نظرتان را بنویسید:\n{link}',
   stayRejected: '{shopName}: میزبان درخواست {number} را نپذیرفت؛ مبلغی کسر نشده است.\n{link}',
   stayUnanswered: '{shopName}: میزبان به درخواست {number} پاسخ نداد و شب‌ها آزاد شد.\n{link}',

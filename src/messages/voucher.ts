@@ -38,6 +38,8 @@ export const voucherMessages = {
   calendarNumber: 'شمارهٔ رزرو: {number}',
   calendarHost: 'میزبان: {name}، {mobile}',
   calendarHostName: 'میزبان: {name}',
+  bring: 'با خودتان بیاورید',
+  calendarBring: 'همراه بیاورید: {things}',
   calendarPeople: 'مهمان: {guest}، {people} نفر',
   calendarReminder: 'فردا روز ورود به {name} است.',
 } as const;

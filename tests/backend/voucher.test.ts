@@ -134,6 +134,7 @@ describe('voucher', () => {
         province: 'مازندران',
         address: 'خیابان ساحلی، پلاک ۱۲',
         has_address: true,
+        bring: [],
         lat: 36.90312,
         lng: 50.65818,
         host: { name: 'مریم رضایی', image: null, mobile: '09120001122' },

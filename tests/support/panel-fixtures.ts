@@ -55,6 +55,7 @@ const residence: PanelResidence = {
   instant: true,
   rules: [],
   amenities: [],
+  bring: [],
   cancellation: 'flexible',
   min_nights: 1,
   max_nights: 30,

@@ -21,6 +21,7 @@ export const residenceRow: ResidenceRow = {
   instant: true,
   rules: [],
   amenities: [],
+  bring: [],
   cancellation: 'flexible',
   min_nights: 1,
   max_nights: 30,

@@ -15,7 +15,15 @@ import { trackingLink } from './tracking-link';
 import { mayNotify, mayRemindStaff } from './message-bounds';
 import type { Received } from './receive-money';
 import { editedTextToHost, hostText, leftTextToHost } from './host-sms';
-import { customerText, editedText, partlyRefundedText, receiptRefusedText, refundedText, restText } from './order-sms';
+import {
+  arrivalText,
+  customerText,
+  editedText,
+  partlyRefundedText,
+  receiptRefusedText,
+  refundedText,
+  restText,
+} from './order-sms';
 import { isStaffNotified, isToArrange, restUnpaidText } from './staff-sms';
 import type { OrderNotification } from './sms-parts';
 import { NOTIFIED_ROLES, staffMessages } from './staff-notifications';
@@ -114,6 +122,12 @@ export async function notifyPartlyRefunded(
 /** Reminds the customer of what is left to be paid after a deposit, before the arrival or delivery on this day. */
 export async function notifyRest(deps: BackendDeps, order: OrderRow, day: CivilDate): Promise<void> {
   await tellCustomer(deps, order, (context) => restText(context, day));
+}
+
+/** Reminds the guest of a stay of the way, and of what to bring. */
+export async function notifyArrival(deps: BackendDeps, order: OrderRow, things: readonly string[]): Promise<void> {
+  const place = order.invoice.products[0]?.name ?? '';
+  await tellCustomer(deps, order, (context) => arrivalText(context, place, things));
 }
 
 /** Tells customer, host and staff of an order that was canceled because the rest of its deposit was not paid in time. */

@@ -4,6 +4,7 @@
  */
 import type { RefundTo } from '@/contract/panel-money.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { weekdayName } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatAmount } from '@/domain/money';
 import { owedOf } from '@/domain/order-money';
@@ -12,6 +13,7 @@ import { truncate } from '@/domain/truncate';
 import { t } from '@/messages/format-message';
 import type { OrderRow } from '../sql/orders.sql';
 import type { OrderKind } from '@/contract/orders.schemas';
+import { amountsMessages } from '@/messages/amounts';
 import { smsMessages } from '@/messages/sms';
 import {
   commonParams,
@@ -226,6 +228,29 @@ export function restText(notification: MessageOf, day: CivilDate): string {
   const params = commonParams(notification);
   if (order.rest_days !== null) return t(ending, { ...params, until: restUntilText(order) });
   return t(open, { ...params, day: formatJalaaliShort(day) });
+}
+
+/**
+ * The guest's message before a stay: where it is and what to bring, as far as it fits; the page behind the link has all.
+ * @param things what the residence asks its guests to bring
+ */
+export function arrivalText(notification: MessageOf, place: string, things: readonly string[]): string {
+  const { order } = notification;
+  const day = order.check_in === null ? '' : `${weekdayName(order.check_in)} ${formatJalaaliShort(order.check_in)}`;
+  const params = { ...commonParams(notification), day };
+  const textOf = (key: 'stayArrival' | 'stayArrivalBring', count: number) =>
+    fitted({ place }, TWO_SEGMENTS, (names) =>
+      t(smsMessages[key], {
+        ...params,
+        ...names,
+        things: things.slice(0, count).join(t(amountsMessages.listSeparator)),
+      }),
+    );
+  for (let count = things.length; count > 0; count -= 1) {
+    const text = textOf('stayArrivalBring', count);
+    if (text.length <= TWO_SEGMENTS) return text;
+  }
+  return textOf('stayArrival', 0);
 }
 
 /** Whether something is left to be paid of a confirmed order: of any other the price says it all. */

@@ -51,6 +51,7 @@ export function stayOf(row: OrderRow, place: Place | undefined, viewer: Viewer):
     has_address: residence.address !== '',
     lat: residence.lat,
     lng: residence.lng,
+    bring: residence.bring,
     host: { name: host.name, image: host.image, mobile: host.mobile },
   };
   return viewer !== 'customer' || showsContacts(row) ? stay : withoutExactPlace(stay);

@@ -9,6 +9,7 @@ import { graphemesOf } from '@/domain/graphemes';
 import { hasLocation } from '@/domain/map-link';
 import { placeText } from '@/domain/place-text';
 import { t } from '@/messages/format-message';
+import { amountsMessages } from '@/messages/amounts';
 import { voucherMessages } from '@/messages/voucher';
 
 /** The fallback for an hour that cannot be parsed: noon. */
@@ -85,12 +86,20 @@ function instantOf(date: CivilDate, hour: string): number {
   return tehranInstant(date, parseClock(hour) ?? NOON);
 }
 
-function descriptionOf({ number, guest_name: guest, person_count: people, stay: { host } }: Voucher): string {
+function descriptionOf({
+  number,
+  guest_name: guest,
+  person_count: people,
+  stay: { host, bring = [] },
+}: Voucher): string {
   return [
     t(voucherMessages.calendarNumber, { number: toPersianDigits(number) }),
     t(voucherMessages.calendarPeople, { guest: guestNameText(guest), people: toPersianDigits(people) }),
     host.mobile === null
       ? t(voucherMessages.calendarHostName, { name: host.name })
       : t(voucherMessages.calendarHost, { name: host.name, mobile: toPersianDigits(host.mobile) }),
+    ...(bring.length > 0
+      ? [t(voucherMessages.calendarBring, { things: bring.join(t(amountsMessages.listSeparator)) })]
+      : []),
   ].join('\n');
 }

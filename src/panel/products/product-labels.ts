@@ -23,6 +23,7 @@ const RESIDENCE_LABELS = {
   instant: panelResidenceMessages.instant,
   rules: panelResidenceMessages.rules,
   amenities: panelResidenceMessages.amenities,
+  bring: panelResidenceMessages.bring,
   cancellation: panelResidenceMessages.cancellation,
   min_nights: panelResidenceMessages.minNights,
   max_nights: panelResidenceMessages.maxNights,

@@ -11,6 +11,7 @@ import { RecordChoice } from '../fields/record-choice';
 import { FieldRow, FormSection } from '../forms/form-section';
 import { may, useSession } from '../session/session';
 import { AmenitiesField } from './amenities-field';
+import { BringField } from './bring-field';
 import { CancellationField } from './cancellation-field';
 import { PagePart } from './page-part';
 import { PriceRulesField } from './price-rules-field';
@@ -109,6 +110,7 @@ export function ResidenceFields() {
         <PagePart of="rules">
           <StayRulesField source="residence.rules" />
         </PagePart>
+        <BringField source="residence.bring" />
         {isOwner && (
           <ReferenceInput source="residence.host_id" reference="hosts" perPage={50}>
             <RecordChoice label={t(panelResidenceMessages.host)} helperText={t(panelResidenceMessages.hostHelp)} />

@@ -17,6 +17,7 @@ import { startDiscountEnds } from '@/backend/services/end-discounts-job';
 import { startFinish } from '@/backend/services/finish-orders.service';
 import { startHolidayWatch } from '@/backend/services/holiday-coverage-job';
 import { startDeskReminder } from '@/backend/services/panel/desk-reminder';
+import { startArrivalReminder } from '@/backend/services/arrival-reminder';
 import { startRestReminder } from '@/backend/services/rest-reminder';
 import { startStepMessages } from '@/backend/services/panel/undo-step.service';
 import { sendStaffSummaries } from '@/backend/services/staff-notifications';
@@ -76,6 +77,9 @@ const DESK_REMINDER_EVERY_MS = 60_000;
 
 /** How often the rests of deposits are looked at: whom to remind, and which are overdue. */
 const RESTS_EVERY_MS = 300_000;
+
+/** How often guests are looked for who are to be reminded of their arrival. */
+const ARRIVALS_EVERY_MS = 300_000;
 
 /** How often invoices are issued that are due. */
 const INVOICES_EVERY_MS = 30_000;
@@ -252,6 +256,7 @@ function startJobs(
     startInvoicing(deps, INVOICES_EVERY_MS),
     startDeskReminder(deps, DESK_REMINDER_EVERY_MS),
     startRestReminder(deps, RESTS_EVERY_MS),
+    startArrivalReminder(deps, ARRIVALS_EVERY_MS),
     startRestCancellation(deps, RESTS_EVERY_MS),
     startStepMessages(deps, STEP_MESSAGES_EVERY_MS),
     repeat(deps, 'staff_summaries', STAFF_SUMMARY_EVERY_MS, async () => void (await sendStaffSummaries(deps))),

@@ -32,6 +32,7 @@ const known: OrderStay = {
   address: 'خیابان جنگل، کوچهٔ دوم، پلاک ۴',
   lat: 37.36294,
   lng: 49.13411,
+  bring: ['پتو', 'زنجیر چرخ'],
   host: { name: 'مریم گیل‌آذر', image: '/files/host.jpg', mobile: '09121110022' },
 };
 const place = async () =>
@@ -58,6 +59,8 @@ describe('host and address', () => {
     );
     expect(part.getByRole('link', { name: 'تماس با میزبان ۰۹۱۲۱۱۱۰۰۲۲' })).toHaveAttribute('href', 'tel:09121110022');
     expect(part.queryByText(/پس از پرداخت نمایش/)).not.toBeInTheDocument();
+    const things = within(part.getByRole('list', { name: 'با خودتان بیاورید' })).getAllByRole('listitem');
+    expect(things.map(({ textContent }) => textContent)).toEqual(['پتو', 'زنجیر چرخ']);
     await expectAccessible();
   });
 
@@ -71,6 +74,7 @@ describe('host and address', () => {
     cleanup();
     await renderApp(<PaidOrderScreen />, { url: '/paid-order?fromOrder=77' });
     expect(await screen.findByRole('link', { name: 'مشاهدهٔ رزرو' })).toBeVisible();
+    expect(screen.getByRole('list', { name: 'با خودتان بیاورید' })).toHaveTextContent('پتوزنجیر چرخ');
     expect(screen.queryByRole('link', { name: /^مسیر/ })).not.toBeInTheDocument();
   });
 

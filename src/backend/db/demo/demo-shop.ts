@@ -76,6 +76,7 @@ export interface DemoResidence {
   readonly instant: boolean;
   readonly rules: readonly { readonly key: string; readonly title: string; readonly allowed: boolean | null }[];
   readonly amenities: readonly { readonly key: string; readonly title: string }[];
+  readonly bring: readonly string[];
   readonly cancellation: 'flexible' | 'moderate' | 'strict';
   readonly min_nights: number;
   readonly long_stay: readonly [nights: number, percent: number] | null;

@@ -77,6 +77,7 @@ function residenceRow(
     seasons: _seasons,
     rules,
     amenities,
+    bring,
     ...columns
   } = residence;
   const host_id = hostIdOf(host);
@@ -87,6 +88,7 @@ function residenceRow(
     host_id,
     rules: [...rules],
     amenities: [...amenities],
+    bring: [...bring],
     long_stay_nights: long_stay?.[0] ?? null,
     long_stay_percent: long_stay?.[1] ?? null,
   };

@@ -247,6 +247,7 @@ CREATE TABLE "residences" (
 	"instant" boolean NOT NULL,
 	"rules" jsonb NOT NULL,
 	"amenities" jsonb NOT NULL,
+	"bring" text[] DEFAULT '{}'::text[] NOT NULL,
 	"cancellation" text NOT NULL,
 	"min_nights" integer DEFAULT 1 NOT NULL,
 	"max_nights" integer DEFAULT 30 NOT NULL,
@@ -472,6 +473,7 @@ CREATE TABLE "orders" (
 	"seen_at" timestamp with time zone,
 	"reminded_at" timestamp with time zone,
 	"rest_reminded_at" timestamp with time zone,
+	"arrival_reminded_at" timestamp with time zone,
 	"paired" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -551,6 +553,7 @@ CREATE TABLE "payments" (
 	"status" text NOT NULL,
 	"ref" text,
 	"card" text,
+	"money" text,
 	"success_url" text NOT NULL,
 	"fail_url" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
@@ -992,6 +995,8 @@ CREATE INDEX "search_vocabulary_begins" ON "search_vocabulary" USING btree ("wor
 CREATE INDEX "search_vocabulary_near" ON "search_vocabulary" USING gin ("near");--> statement-breakpoint
 CREATE INDEX "toppings_product" ON "toppings" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "comments_product" ON "comments" USING btree ("product_id","status","created_at");--> statement-breakpoint
+CREATE INDEX "comments_newest" ON "comments" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "comments_by_stars" ON "comments" USING btree ("status","star","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "comments_order" ON "comments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupon_uses_order" ON "coupon_uses" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "gift_codes_id" ON "gift_codes" USING btree ("id");--> statement-breakpoint
@@ -1009,6 +1014,7 @@ CREATE INDEX "order_events_at" ON "order_events" USING btree ("at");--> statemen
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_by_price" ON "orders" USING btree ("price","id");--> statement-breakpoint
 CREATE INDEX "orders_pay_before" ON "orders" USING btree ("pay_before") WHERE "orders"."pay_before" is not null;--> statement-breakpoint
 CREATE INDEX "orders_placed_from" ON "orders" USING btree ("placed_from","created_at") WHERE "orders"."placed_from" is not null;--> statement-breakpoint
 CREATE INDEX "orders_to_finish" ON "orders" USING btree ("id") WHERE "orders"."status" in ('in_progress', 'send');--> statement-breakpoint
@@ -1024,6 +1030,7 @@ CREATE INDEX "ledger_customer" ON "ledger" USING btree ("customer_id","id");--> 
 CREATE INDEX "ledger_created" ON "ledger" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_authority" ON "payments" USING btree ("gateway","authority");--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payments_top_up" ON "payments" USING btree ("customer_id","id") WHERE "payments"."payment_for" = 'buy_customer_credit';--> statement-breakpoint
 CREATE INDEX "payments_settled" ON "payments" USING btree ("settled_at");--> statement-breakpoint
 CREATE INDEX "payments_unsettled" ON "payments" USING btree ("created_at") WHERE "payments"."settled_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "providers_chosen" ON "providers" USING btree ("kind") WHERE "providers"."chosen";--> statement-breakpoint
@@ -1031,6 +1038,7 @@ CREATE INDEX "api_tokens_created" ON "api_tokens" USING btree ("created_at");-->
 CREATE UNIQUE INDEX "staff_mobile" ON "staff" USING btree ("mobile") WHERE "staff"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "addresses_customer" ON "addresses" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "customers_by_name" ON "customers" USING btree ("name_order","id");--> statement-breakpoint
+CREATE INDEX "customers_by_credit" ON "customers" USING btree ("credit","id");--> statement-breakpoint
 CREATE INDEX "login_origins_seen" ON "login_origins" USING btree ("seen_at");--> statement-breakpoint
 CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "uploads_customer" ON "uploads" USING btree ("customer_id");--> statement-breakpoint

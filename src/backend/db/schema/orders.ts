@@ -88,6 +88,8 @@ export const orders = pgTable(
     reminded_at: instant('reminded_at'),
     /** When the customer was reminded by SMS of what is left to be paid after a deposit. */
     rest_reminded_at: instant('rest_reminded_at'),
+    /** When the guest of a stay was reminded by SMS of the way and of what to bring. */
+    arrival_reminded_at: instant('arrival_reminded_at'),
     /** Whether its products are counted in `bought_together`, once it is done. */
     paired: boolean('paired').notNull().default(false),
     /** Incremented by every transition of the status, so that the later of two concurrent changes is refused. */

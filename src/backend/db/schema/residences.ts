@@ -1,4 +1,5 @@
 /** Residences, their hosts and the rules of their nights’ prices. */
+import { sql } from 'drizzle-orm';
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { serialId, toman, version } from '../columns';
 import { products } from './catalogue';
@@ -39,6 +40,11 @@ export const residences = pgTable('residences', {
   instant: boolean('instant').notNull(),
   rules: jsonb('rules').$type<{ key: string; title: string; allowed: boolean | null }[]>().notNull(),
   amenities: jsonb('amenities').$type<{ key: string; title: string }[]>().notNull(),
+  /** What guests should bring with them. */
+  bring: text('bring')
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
   cancellation: text('cancellation').$type<'flexible' | 'moderate' | 'strict'>().notNull(),
   min_nights: integer('min_nights').notNull().default(1),
   max_nights: integer('max_nights').notNull().default(30),

@@ -56,4 +56,5 @@ const FIRST_COLUMNS = {
   extra_person_price: 0,
   rules: [],
   amenities: [],
+  bring: [],
 };

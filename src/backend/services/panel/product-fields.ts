@@ -167,6 +167,7 @@ export function residenceColumns(
   for (const field of ['rules', 'amenities'] as const)
     if (fields[field] !== undefined)
       Object.assign(set, { [field]: fields[field].map((one) => ({ ...one, title: normalizeText(one.title) })) });
+  if (fields.bring !== undefined) set.bring = fields.bring.map(normalizeText);
   if (point !== undefined) Object.assign(set, point ?? { lat: 0, lng: 0 });
   return set;
 }
@@ -197,6 +198,8 @@ function termFaults(before: PanelResidence, change: Partial<PanelResidence>): Fi
     for (const [index, { title }] of (change[field] ?? []).entries())
       if (normalizeText(title) === '')
         faults.push({ field: `${field}.${index}.title`, msg: t(validationMessages.vRequired) });
+  for (const [index, thing] of (change.bring ?? []).entries())
+    if (normalizeText(thing) === '') faults.push({ field: `bring.${index}`, msg: t(validationMessages.vRequired) });
   return faults;
 }
 

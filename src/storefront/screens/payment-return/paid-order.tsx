@@ -12,6 +12,7 @@ import { formatToman } from '@/domain/money';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
 import { orderCapabilities } from '@/domain/order-capabilities';
+import { BringList } from '@/storefront/ui/bring-list';
 import { Drawing } from '@/storefront/ui/drawing';
 import { refundRows } from '@/storefront/ui/ended-order';
 import { ExternalLink } from '@/storefront/ui/external-link';
@@ -93,6 +94,7 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
         </dl>
       )}
       {result.text !== '' && <p className={styles.next}>{result.text}</p>}
+      {order.status === 'in_progress' && <BringList things={stay.bring} />}
       <div className={styles.actions}>
         {order.has_voucher && (
           <>

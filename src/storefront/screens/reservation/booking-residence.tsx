@@ -2,6 +2,7 @@ import type { OrderStay } from '@/contract/order-stay.schemas';
 import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { mapUrl } from '@/domain/map-link';
+import { BringList } from '@/storefront/ui/bring-list';
 import { ExternalLink } from '@/storefront/ui/external-link';
 import { Icon } from '@/storefront/ui/icon';
 import { mapPin } from '@/storefront/ui/icons/account';
@@ -33,6 +34,7 @@ export function BookingResidence({ stay, status }: { stay: OrderStay; status: Or
         {host.mobile !== null && <PhoneLink number={host.mobile} label={t(bookingMessages.placeCall)} />}
       </div>
       <BookingLocation stay={stay} />
+      {status === 'in_progress' && <BringList things={stay.bring} />}
       {address === null && status !== 'canceled' && (
         <p className={styles.small}>{t(hasAddress ? bookingMessages.placeLater : bookingMessages.hostLater)}</p>
       )}

@@ -5,6 +5,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { guestNameText } from '@/domain/guest-name';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
+import { BringList } from '@/storefront/ui/bring-list';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { Reference } from '@/storefront/ui/reference-number';
 import { PrintedSheet } from '@/storefront/ui/printed-page';
@@ -49,6 +50,7 @@ export function VoucherSheet({ voucher, qr }: { voucher: Voucher; qr: Qr }) {
         <VoucherQr qr={qr} />
       </div>
       <VoucherResidence voucher={voucher} />
+      <BringList things={voucher.stay.bring} className={styles.part} />
       {voucher.rules.length > 0 && (
         <section className={styles.part}>
           <h2>{t(voucherMessages.rules)}</h2>

@@ -1,5 +1,5 @@
 /** Converts the short form of a residence to a demo product with eight pictures. */
-import { type Amenity, AMENITIES, type Climate, type Rule, RULES, SEASONS } from './terms';
+import { type Amenity, AMENITIES, BRING, type Climate, type Rule, RULES, SEASONS } from './terms';
 import { KINDS, PLACES } from './places';
 import type { DemoComment, DemoPicture, DemoProduct } from '../demo-shop';
 
@@ -154,6 +154,7 @@ export function stayProduct(stay: Stay, index: number): DemoProduct {
       instant: !HOST_ANSWERS.includes(stay.kind),
       rules: stay.rules.map((rule) => RULES[rule]),
       amenities: stay.amenities.map((key) => ({ key, title: AMENITIES[key] })),
+      bring: BRING[stay.climate],
       cancellation: stay.cancellation,
       min_nights: stay.minNights ?? 1,
       long_stay: stay.longStay ?? null,

@@ -79,4 +79,13 @@ export const SEASONS = {
   island: [nowruz(210, 3), winter(130), heat(80)],
   city: [nowruz(120, 2)],
 } as const satisfies Readonly<Record<string, readonly DemoSeason[]>>;
+/** What a house in such a climate asks its guests to bring. */
+export const BRING: Readonly<Record<keyof typeof SEASONS, readonly string[]>> = {
+  north: ['لباس گرم', 'چتر یا بارانی', 'کفش گلی'],
+  mountain: ['لباس گرم', 'زنجیر چرخ', 'چراغ قوه'],
+  plateau: ['کفش راحت'],
+  desert: ['کلاه و کرم ضدآفتاب', 'لباس گرم برای شب', 'چراغ قوه'],
+  island: ['حوله', 'کرم ضدآفتاب'],
+  city: [],
+};
 export type Climate = keyof typeof SEASONS;
