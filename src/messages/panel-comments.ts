@@ -1,5 +1,10 @@
 /** Comments of customers in the panel. */
 export const panelCommentsMessages = {
+  sort: 'ترتیب',
+  'sort.newest': 'تازه‌ترین',
+  'sort.oldest': 'قدیمی‌ترین',
+  'sort.worst': 'کمترین ستاره',
+  'sort.best': 'بیشترین ستاره',
   title: 'دیدگاه‌ها',
   filter: 'کدام دیدگاه‌ها',
   'state.reported': 'گزارش‌شده',

@@ -116,6 +116,8 @@ export const panelOrdersMessages = {
   sumPrice: 'جمع لغونشده‌ها',
   sumPaid: 'دریافت‌شده',
   sumOwed: 'مانده',
+  linesColumn: 'سفارش',
+  deliveryColumn: 'تحویل یا اقامت',
   markPaidText: '{amount} را گرفتید؟',
   way: 'چگونه پرداخت شد',
   'way.cash': 'نقد',

@@ -104,6 +104,7 @@ export const panelProductsMessages = {
   more: 'کارهای دیگر {name}',
   select: 'انتخاب {name}',
   sold: '{n} فروش',
+  saleColumn: 'قیمت و موجودی',
   fieldOf: '{field}، {name}',
   moreMissing: '+{n}',
   moreMissingOf: '{n} کم‌بود دیگر: {names}',

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Title } from 'react-admin';
+import { Title, useStore } from 'react-admin';
 import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { t } from '@/messages/format-message';
 import { panelCommentsMessages } from '@/messages/panel-comments';
@@ -15,15 +17,24 @@ import { CommentCard } from './comment-card';
 const STATES = ['reported', 'pending', 'approved', 'rejected'] as const;
 type State = (typeof STATES)[number];
 const LIMIT = 20;
+const SORTS = {
+  newest: { sort: 'created_at', order: 'desc' },
+  oldest: { sort: 'created_at', order: 'asc' },
+  worst: { sort: 'star', order: 'asc' },
+  best: { sort: 'star', order: 'desc' },
+} as const;
+type Sort = keyof typeof SORTS;
+const SORT_NAMES = Object.keys(SORTS) as Sort[];
 
 /** Customers' comments: reported ones first, then those that await approval. */
 export function CommentsPage() {
   const [chosen, setChosen] = useState<State | null>(null);
   const [page, setPage] = useState(1);
+  const [sort, setSort] = useStore<Sort | null>('comments.sort', null);
   const reported = usePanelRead(panelCustomersEndpoints.listReviews, { query: { status: 'reported', limit: 1 } });
   const status = chosen ?? ((reported.data?.total ?? 0) > 0 ? 'reported' : 'pending');
   const { data, error, refetch } = usePanelRead(panelCustomersEndpoints.listReviews, {
-    query: { status, page, limit: LIMIT, ...(status === 'pending' && { sort: 'created_at' }) },
+    query: { status, page, limit: LIMIT, ...SORTS[sort ?? (status === 'pending' ? 'oldest' : 'newest')] },
     enabled: chosen !== null || !reported.isPending,
     keepsFormer: true,
   });
@@ -39,6 +50,23 @@ export function CommentsPage() {
           setPage(1);
         }}
       />
+      <TextField
+        select
+        size="small"
+        label={t(panelCommentsMessages.sort)}
+        value={sort ?? (status === 'pending' ? 'oldest' : 'newest')}
+        onChange={({ target }) => {
+          setSort(target.value as Sort);
+          setPage(1);
+        }}
+        sx={{ mt: 1, minWidth: 160 }}
+      >
+        {SORT_NAMES.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(panelCommentsMessages[`sort.${name}`])}
+          </MenuItem>
+        ))}
+      </TextField>
       <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
         {error && !data && <FailedState message={error.details.msg} onRetry={() => void refetch()} />}
         {!data && !error && <CardSkeletons />}

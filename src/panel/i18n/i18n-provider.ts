@@ -55,6 +55,12 @@ const OWN: Readonly<Record<string, string>> = {
   'resources.customers.fields.joined_at': panelListMessages.byJoined,
   'resources.customers.fields.name': panelListMessages.byName,
   'resources.customers.fields.credit': panelListMessages.byCredit,
+  'resources.products.fields.id': panelListMessages.byOwnOrder,
+  'resources.products.fields.created_at': panelListMessages.byAdded,
+  'resources.products.fields.name': panelListMessages.byName,
+  'resources.products.fields.price': panelListMessages.byUnitPrice,
+  'resources.products.fields.stock': panelListMessages.byStock,
+  'resources.products.fields.sold': panelListMessages.bySold,
   'ra.validation.required': validationMessages.vRequired,
 };
 /** Polyglot's placeholders have the form `%{name}`. */

@@ -9,6 +9,7 @@ import {
   SortButton,
   TopToolbar,
   useCreatePath,
+  useListContext,
   useResourceContext,
   type SortPayload,
 } from 'react-admin';
@@ -17,6 +18,7 @@ import { t } from '@/messages/format-message';
 import { panelListMessages } from '@/messages/panel-list';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { EmptyState } from '../parts/empty-state';
+import { ColumnsButton, type Column } from './columns';
 import { ListPages } from './list-pages';
 
 interface RecordListProps {
@@ -28,6 +30,8 @@ interface RecordListProps {
   readonly sort?: SortPayload;
   /** The fields by which people sort; their labels are in i18n/i18n-provider.ts. */
   readonly sorts?: readonly string[];
+  /** The parts of the rows that can be left out (`useIsColumnShown`). */
+  readonly columns?: readonly Column[];
   readonly hasCreate?: boolean;
   readonly hasSearch?: boolean;
   readonly createLabel?: string;
@@ -49,6 +53,7 @@ export function RecordList({
   filters = [],
   sort,
   sorts,
+  columns,
   hasCreate = true,
   hasSearch = true,
   createLabel,
@@ -78,7 +83,8 @@ export function RecordList({
       {...(aside && { aside })}
       actions={
         <TopToolbar>
-          {sorts && <SortButton fields={[...sorts]} />}
+          {columns && <ColumnsButton columns={columns} />}
+          {sorts && <SortChoice fields={sorts} />}
           {/* Also saves the list's filters and sort as a view. */}
           <FilterButton />
           {actions}
@@ -89,6 +95,12 @@ export function RecordList({
       <>{children}</>
     </List>
   );
+}
+
+/** Without a choice of their own, records are in the order that the server gives them: of a search, the best first. */
+function SortChoice({ fields }: { fields: readonly string[] }) {
+  const { sort } = useListContext();
+  return <SortButton fields={[...fields]} {...(sort.field === 'id' && { label: t(panelListMessages.ownOrder) })} />;
 }
 
 /** The button of an empty list; React Admin's own one is a round button in the corner of a phone. */

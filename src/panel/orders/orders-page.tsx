@@ -14,8 +14,10 @@ import { formatToman } from '@/domain/money';
 import { joinParts } from '@/domain/join-parts';
 import { WAYS } from '@/domain/payment-way';
 import { t } from '@/messages/format-message';
+import { panelListMessages } from '@/messages/panel-list';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { DateField } from '../fields/date-field';
+import { useIsColumnShown, type Column } from '../lists/columns';
 import { listAt } from '../lists/list-at';
 import { RecordList } from '../lists/record-list';
 import { RecordRow, RecordRows } from '../lists/record-rows';
@@ -104,29 +106,46 @@ export function OrdersPage() {
       filters={filters}
       sort={{ field: 'created_at', order: 'DESC' }}
       sorts={['created_at', 'price']}
+      columns={COLUMNS}
       hasCreate={false}
       actions={<TakeOrderButton />}
       emptyAction={<TakeOrderButton />}
     >
       <OrderSums />
-      <RecordRows<DeskOrder>>
-        {(order) => (
-          <RecordRow
-            to={`/orders/${order.id}`}
-            title={TRADE_WORDS[order.kind].numbered(toPersianDigits(order.number))}
-            chips={<Chip size="small" variant="outlined" label={statusText(order)} />}
-            text={
-              <>
-                <div>{receiverText(order)}</div>
-                <div>{linesText(order)}</div>
-                <div>{joinParts([deliveryText(order), formatInstant(order.created_at)])}</div>
-                {dueText(order) && <div>{dueText(order)}</div>}
-              </>
-            }
-            end={<Typography sx={{ fontWeight: 700, flexShrink: 0 }}>{formatToman(order.price)}</Typography>}
-          />
-        )}
-      </RecordRows>
+      <RecordRows<DeskOrder>>{(order) => <OrderRow order={order} />}</RecordRows>
     </RecordList>
+  );
+}
+
+type OrderColumn = 'status' | 'receiver' | 'lines' | 'delivery' | 'created_at' | 'due' | 'price';
+
+const COLUMNS: readonly Column<OrderColumn>[] = [
+  { name: 'status', label: t(panelOrdersMessages.status) },
+  { name: 'receiver', label: t(panelOrdersMessages.customer) },
+  { name: 'lines', label: t(panelOrdersMessages.linesColumn) },
+  { name: 'delivery', label: t(panelOrdersMessages.deliveryColumn) },
+  { name: 'created_at', label: t(panelListMessages.byDay) },
+  { name: 'due', label: t(panelOrdersMessages.sumOwed) },
+  { name: 'price', label: t(panelListMessages.byPrice) },
+];
+
+function OrderRow({ order }: { order: DeskOrder }) {
+  const isShown: (name: OrderColumn) => boolean = useIsColumnShown();
+  const texts = [
+    isShown('receiver') && receiverText(order),
+    isShown('lines') && linesText(order),
+    joinParts([isShown('delivery') && deliveryText(order), isShown('created_at') && formatInstant(order.created_at)]),
+    isShown('due') && dueText(order),
+  ].filter((text) => text);
+  return (
+    <RecordRow
+      to={`/orders/${order.id}`}
+      title={TRADE_WORDS[order.kind].numbered(toPersianDigits(order.number))}
+      chips={isShown('status') && <Chip size="small" variant="outlined" label={statusText(order)} />}
+      text={texts.length > 0 && texts.map((text, index) => <div key={index}>{text}</div>)}
+      end={
+        isShown('price') && <Typography sx={{ fontWeight: 700, flexShrink: 0 }}>{formatToman(order.price)}</Typography>
+      }
+    />
   );
 }

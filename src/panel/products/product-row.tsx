@@ -12,10 +12,14 @@ import { amountsMessages } from '@/messages/amounts';
 import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
+import { useIsColumnShown } from '../lists/columns';
 import { may, useSession } from '../session/session';
 import { useBulkSelection } from './bulk-selection';
 import { ProductMenu } from './product-menu';
 import { SaleCells } from './sale-cells';
+
+/** What of a row can be left out. */
+export type ProductColumn = 'picture' | 'category' | 'sold' | 'missing' | 'sale';
 
 /** Number of missing parts that are named; of further ones only the count is shown. */
 const MAX_NAMED = 2;
@@ -27,6 +31,8 @@ export function ProductRow({ product }: { product: PanelProduct }) {
     reference: 'categories',
     id: product.category_id,
   });
+  const isShown: (name: ProductColumn) => boolean = useIsColumnShown();
+  const picture = isShown('picture') ? '56px ' : '';
   const { id, name, pictures, missing, sold, status } = product;
   const rest = missing.slice(MAX_NAMED);
   const mayEdit = may(useSession(), ['catalogue', 'residences']);
@@ -38,7 +44,10 @@ export function ProductRow({ product }: { product: PanelProduct }) {
         gap: 1,
         p: { xs: 1.5, md: 1 },
         alignItems: 'center',
-        gridTemplateColumns: { xs: '44px 56px minmax(0, 1fr) 44px', md: '44px 56px minmax(0, 1fr) auto 44px' },
+        gridTemplateColumns: {
+          xs: `44px ${picture}minmax(0, 1fr) 44px`,
+          md: `44px ${picture}minmax(0, 1fr) ${isShown('sale') ? 'auto ' : ''}44px`,
+        },
         bgcolor: isSelected ? 'action.selected' : undefined,
       }}
     >
@@ -47,11 +56,13 @@ export function ProductRow({ product }: { product: PanelProduct }) {
         onChange={() => selection.toggle(id)}
         slotProps={{ input: { 'aria-label': t(panelProductsMessages.select, { name }) } }}
       />
-      <Box
-        component={pictures[0] ? 'img' : 'span'}
-        {...(pictures[0] && { src: pictures[0].url, alt: '', loading: 'lazy' })}
-        sx={{ width: 56, height: 56, borderRadius: 1, objectFit: 'cover', bgcolor: 'action.hover' }}
-      />
+      {isShown('picture') && (
+        <Box
+          component={pictures[0] ? 'img' : 'span'}
+          {...(pictures[0] && { src: pictures[0].url, alt: '', loading: 'lazy' })}
+          sx={{ width: 56, height: 56, borderRadius: 1, objectFit: 'cover', bgcolor: 'action.hover' }}
+        />
+      )}
       <Box sx={{ minWidth: 0, opacity: status === 'removed' ? 0.7 : 1 }}>
         <Typography
           {...(mayEdit ? { component: Link, to: `/products/${id}` } : { component: 'span' })}
@@ -67,9 +78,12 @@ export function ProductRow({ product }: { product: PanelProduct }) {
           {isolateLatin(name)}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {joinParts([category?.name, sold > 0 ? t(panelProductsMessages.sold, { n: toPersianDigits(sold) }) : ''])}
+          {joinParts([
+            isShown('category') && category?.name,
+            isShown('sold') && sold > 0 ? t(panelProductsMessages.sold, { n: toPersianDigits(sold) }) : '',
+          ])}
         </Typography>
-        {missing.length > 0 && (
+        {isShown('missing') && missing.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
             {missing.slice(0, MAX_NAMED).map((part) => (
               <Chip
@@ -95,9 +109,11 @@ export function ProductRow({ product }: { product: PanelProduct }) {
           </Box>
         )}
       </Box>
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' }, mt: { xs: 0.5, md: 0 } }}>
-        <SaleCells product={product} />
-      </Box>
+      {isShown('sale') && (
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' }, mt: { xs: 0.5, md: 0 } }}>
+          <SaleCells product={product} />
+        </Box>
+      )}
       <ProductMenu product={product} />
     </Box>
   );

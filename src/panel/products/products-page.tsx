@@ -1,8 +1,10 @@
 import { ReferenceInput, SelectInput } from 'react-admin';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
+import { panelListMessages } from '@/messages/panel-list';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { RecordChoice } from '../fields/record-choice';
+import type { Column } from '../lists/columns';
 import { RecordList } from '../lists/record-list';
 import { RecordRows } from '../lists/record-rows';
 import { SampleGoods } from '../samples/sample-goods';
@@ -10,7 +12,7 @@ import { may, useSession } from '../session/session';
 import { BulkBar } from './bulk-bar';
 import { BulkSelectionProvider } from './bulk-selection';
 import { MISSING, PRODUCT_KINDS } from './product-kinds';
-import { ProductRow } from './product-row';
+import { ProductRow, type ProductColumn } from './product-row';
 
 const STATUSES = ['on_sale', 'draft', 'closed', 'removed'] as const;
 
@@ -56,6 +58,14 @@ const filters = [
   />,
 ];
 
+const COLUMNS: readonly Column<ProductColumn>[] = [
+  { name: 'picture', label: t(panelProductsMessages.pictures) },
+  { name: 'category', label: t(panelProductsMessages.category) },
+  { name: 'sold', label: t(panelListMessages.bySold) },
+  { name: 'missing', label: t(panelProductsMessages.missing) },
+  { name: 'sale', label: t(panelProductsMessages.saleColumn) },
+];
+
 /** All products: searched like in the storefront, and edited in the list itself. */
 export function ProductsPage() {
   const mayCreate = may(useSession(), ['catalogue']);
@@ -67,6 +77,8 @@ export function ProductsPage() {
         empty={t(panelProductsMessages.empty)}
         createLabel={t(panelProductsMessages.create)}
         filters={filters}
+        sorts={['id', 'created_at', 'name', 'price', 'stock', 'sold']}
+        columns={COLUMNS}
         hasCreate={mayCreate}
       >
         <BulkSelectionProvider>

@@ -1,9 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
+import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { t } from '@/messages/format-message';
 import { panelListMessages as words } from '@/messages/panel-list';
+import { panelCommentsMessages } from '@/messages/panel-comments';
 import { mockApi } from '@tests/support/mock-api';
-import { deskOrder } from '@tests/support/panel-fixtures';
+import { deskOrder, panelProduct } from '@tests/support/panel-fixtures';
 import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
@@ -22,4 +26,51 @@ it('orders are sorted by their amount, and a filtered list can be saved as a vie
   await user.click(screen.getByRole('button', { name: /فیلتر/ }));
   await user.click(await screen.findByText(t(words.viewSave)));
   expect(await screen.findByRole('dialog', { name: t(words.viewSaveTitle) })).toBeVisible();
+});
+
+it('a part of the rows is left out of the list, which the browser remembers', async () => {
+  api.on(panelDeskEndpoints.listDeskOrders, () => ({
+    items: [deskOrder({ price: 345_000 })],
+    page: 1,
+    limit: 25,
+    total: 1,
+  }));
+  const { user, unmount } = renderPanel(api, '/orders');
+  expect(await screen.findByText('۳۴۵٬۰۰۰ تومان', undefined, { timeout: 8000 })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t(words.columns) }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: t(words.byPrice), checked: true }));
+  expect(screen.getByRole('menuitemcheckbox', { name: t(words.byPrice) })).not.toBeChecked();
+  await waitFor(() => expect(screen.queryByText('۳۴۵٬۰۰۰ تومان')).toBeNull());
+  unmount();
+  renderPanel(api, '/orders');
+  expect(await screen.findByRole('button', { name: t(words.columns) }, { timeout: 8000 })).toBeVisible();
+  await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0));
+  expect(screen.queryByText('۳۴۵٬۰۰۰ تومان')).toBeNull();
+});
+
+it('products are in the order of the server until one is chosen, and comments by their stars', async () => {
+  api.on(panelCatalogueEndpoints.listPanelProducts, () => ({ items: [panelProduct()], page: 1, limit: 25, total: 1 }));
+  api.on(panelCatalogueEndpoints.listBulkChanges, () => ({ items: [] }));
+  api.on(panelCatalogueEndpoints.listPanelCategories, () => ({ items: [], page: 1, limit: 25, total: 0 }));
+  api.on(panelShopEndpoints.getSamples, () => ({
+    item: { filled: false, products: 0, edited: 0, can_fill: false, can_remove: false },
+  }));
+  api.on(panelCustomersEndpoints.listReviews, () => ({ items: [], page: 1, limit: 20, total: 0 }));
+  const { user, unmount } = renderPanel(api, '/products');
+  await user.click(await screen.findByRole('button', { name: t(words.ownOrder) }, { timeout: 8000 }));
+  expect(api.requestsTo(panelCatalogueEndpoints.listPanelProducts).at(-1)?.query).not.toHaveProperty('sort');
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(t(words.bySold)) }));
+  await waitFor(() =>
+    expect(api.requestsTo(panelCatalogueEndpoints.listPanelProducts).at(-1)?.query).toMatchObject({ sort: 'sold' }),
+  );
+  unmount();
+  const { user: next } = renderPanel(api, '/comments');
+  await next.click(await screen.findByRole('combobox', { name: t(panelCommentsMessages.sort) }, { timeout: 8000 }));
+  await next.click(await screen.findByRole('option', { name: t(panelCommentsMessages['sort.worst']) }));
+  await waitFor(() =>
+    expect(api.requestsTo(panelCustomersEndpoints.listReviews).at(-1)?.query).toMatchObject({
+      sort: 'star',
+      order: 'asc',
+    }),
+  );
 });

@@ -25,6 +25,9 @@ export const comments = pgTable(
   },
   (table) => [
     index('comments_product').on(table.product_id, table.status, table.created_at),
+    // The orders of the panel's list.
+    index('comments_newest').on(table.status, table.created_at, table.id),
+    index('comments_by_stars').on(table.status, table.star, table.id),
     uniqueIndex('comments_order').on(table.order_id),
     check('comments_star', sql`${table.star} between 1 and 5`),
   ],

@@ -101,6 +101,7 @@ export const orders = pgTable(
     index('orders_customer').on(table.customer_id, table.created_at),
     // For the panel's list, newest first.
     index('orders_created').on(table.created_at, table.id),
+    index('orders_by_price').on(table.price, table.id),
     index('orders_pay_before')
       .on(table.pay_before)
       .where(sql`${table.pay_before} is not null`),

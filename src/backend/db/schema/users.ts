@@ -153,6 +153,7 @@ export const customers = pgTable(
   (table) => [
     // An order of the panel's list (sql/panel/customers.sql.ts).
     index('customers_by_name').on(table.name_order, table.id),
+    index('customers_by_credit').on(table.credit, table.id),
     check('customers_credit', sql`${table.credit} >= 0`),
   ],
 );
