@@ -6,6 +6,8 @@ export async function shareByDevice(page: {
   readonly title: string;
   readonly text?: string;
   readonly url: string;
+  /** A picture, where the device's share sheet takes one (`sharesPictures`). */
+  readonly files?: File[];
 }): Promise<Shared> {
   if (typeof navigator.share !== 'function') return 'unavailable';
   try {
@@ -14,6 +16,12 @@ export async function shareByDevice(page: {
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError' ? 'canceled' : 'unavailable';
   }
+}
+
+/** Whether the device's share sheet takes pictures. */
+export function sharesPictures(): boolean {
+  if (typeof navigator.canShare !== 'function') return false;
+  return navigator.canShare({ files: [new File([''], 'picture.jpg', { type: 'image/jpeg' })] });
 }
 
 /** The page's canonical URL from its head, without chosen dates and the like; the page's own URL when it has none. */

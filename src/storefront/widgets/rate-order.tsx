@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import dynamic from 'next/dynamic';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { DEFAULT_STAR_CART, DEFAULT_STAR_RESERVATION } from '@/domain/constants';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { useRateOrderMutation } from '../state/catalogue/comments.api';
 import { toApiError } from '@/storefront/http/api-error';
@@ -19,15 +21,21 @@ export function RateOrder({ order }: { order: Order }) {
   return <Rating key={order.order_id} order={order} />;
 }
 
+const Postcard = dynamic(() => import('./postcard').then((part) => part.Postcard), { ssr: false });
+
 function Rating({ order }: { order: Order }) {
   const { order_id: orderId, kind, customer, can_rate: canRate } = order;
   const draft = useRatingDraft(`order:${orderId}`, DEFAULT_STAR[kind]);
   const [rate, { isLoading, isSuccess, error, reset }] = useRateOrderMutation();
+  /** What the guest has written, for the postcard. */
+  const [line, setLine] = useState('');
   if (!canRate && !isSuccess) return null;
 
   const send = async () => {
     const { data } = await rate({ orderId, body: { star: draft.star, comment: draft.text, customer_id: customer.id } });
-    if (data) draft.forget();
+    if (!data) return;
+    setLine(draft.text);
+    draft.forget();
   };
   const change: typeof draft.change = (part) => {
     if (error) reset();
@@ -37,7 +45,10 @@ function Rating({ order }: { order: Order }) {
   return (
     <SectionCard title={title}>
       {isSuccess ? (
-        <Thanks />
+        <>
+          <Thanks />
+          {orderCapabilities(kind).hasNights && <Postcard order={order} line={line} />}
+        </>
       ) : (
         <RatingForm
           draft={{ ...draft, change }}

@@ -15,7 +15,7 @@ export function useSharePage(title: string): () => Promise<void> {
 }
 
 /** The same for any text with a link; both are copied where the device has no share sheet. */
-export function useShare(): (shared: { title: string; text?: string; url: string }) => Promise<void> {
+export function useShare(): (shared: { title: string; text?: string; url: string; files?: File[] }) => Promise<void> {
   const dispatch = useAppDispatch();
   return async (shared) => {
     if ((await shareByDevice(shared)) !== 'unavailable') return;
