@@ -140,6 +140,17 @@ export type PaymentOffer = z.output<typeof paymentOffer>;
 /** Those that the shop offers for this order, the preselected one first. */
 const paymentOffers = z.array(paymentOffer);
 
+const bankChoice = z.object({
+  /** The `payment_type` of the payment. */
+  type: z.enum(BANK_PAYMENTS),
+  title: z.string(),
+  /** The shop's own sentence about it; absent without one. */
+  note: z.string().optional(),
+});
+export type BankChoice = z.output<typeof bankChoice>;
+/** The banks between which the customer chooses for a payment, the preselected one first. */
+export const bankChoices = z.array(bankChoice);
+
 /** The money of an order, toman. */
 const orderMoney = z.object({
   total: f.toman,
@@ -150,7 +161,7 @@ const orderMoney = z.object({
   /**
    * The next payment: `on_delivery` for money that is taken on delivery or on arrival, otherwise the way that was chosen.
    * `before` is null without a time. `ways` are those by which the customer can pay it now; where `cash` is one at
-   * several banks, `banks` are these, each with its `payment_type`, the preselected one first.
+   * several banks, `banks` are these, the preselected one first.
    */
   next: z
     .object({
@@ -163,7 +174,7 @@ const orderMoney = z.object({
        * no part may be paid.
        */
       least_rest: f.toman.optional(),
-      banks: z.array(z.object({ type: z.enum(BANK_PAYMENTS), title: z.string() })).optional(),
+      banks: bankChoices.optional(),
     })
     .nullable(),
   /** Of a deposit: when the order is canceled by its terms unless the rest is paid; absent: never. */

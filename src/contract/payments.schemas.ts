@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { failedAttempt } from './bank-attempt.schemas';
 import * as f from './field-schemas';
-import { BANK_PAYMENTS, order } from './orders.schemas';
+import { BANK_PAYMENTS, bankChoices, order } from './orders.schemas';
 
 export const PAYMENT_FOR = ['order', 'order_credit', 'buy_customer_credit'] as const;
 export type PaymentFor = (typeof PAYMENT_FOR)[number];
@@ -95,6 +95,8 @@ export const paymentsSchemas = {
       transactions: z.array(transaction),
       /** The newest top-up where it failed; absent, or null, otherwise. */
       failed_attempt: failedAttempt.nullish(),
+      /** At which banks the credit can be topped up, where there are several. */
+      banks: bankChoices.optional(),
     }),
   },
 } as const;

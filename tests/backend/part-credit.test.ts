@@ -229,6 +229,23 @@ describe('a part from the credit', () => {
     );
   });
 
+  it('is taken once for a repeated key, also when it is more than what is left', async () => {
+    const { id } = await makeProduct(api.db, { price: 70_000, old_price: null, stock: 5 });
+    const { order_id } = await place(goodsBody(id, 1, { payment_type: 'cash' }));
+    const pay = async () =>
+      await api.ok(paymentsEndpoints.createOrderPayment, {
+        token: shopper.token,
+        params: { id: order_id },
+        headers: { 'Idempotency-Key': 'k-1' },
+        body: { ...RETURNS, payment_for: 'order', credit_part: CREDIT },
+      });
+    for (let times = 0; times < 2; times += 1) {
+      expect((await pay()).payment_url).not.toBeNull();
+      expect(await getOrder(api, shopper, order_id)).toMatchObject({ paid: CREDIT, money: { owed: 70_000 - CREDIT } });
+    }
+    expect(await getCredit(api, shopper)).toBe(0);
+  });
+
   it('pays a part of an order that stands, beside the bank or later, once for a repeated key', async () => {
     const pay = async (id: number, payment_for: 'order' | 'order_credit', credit_part: number, key: string) =>
       await api.call(paymentsEndpoints.createOrderPayment, {

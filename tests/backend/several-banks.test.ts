@@ -143,13 +143,13 @@ describe('a shop with several banks', () => {
   });
 
   it('takes the money of an order at the bank that was chosen with it, or with the payment', async () => {
-    await offerZibal();
+    await offerZibal({ note: 'با کارت‌های بانک ملت' });
     const id = await order({ payment_type: 'bank:zibal' });
     expect((await getOrder(api, shopper, id)).money?.next).toMatchObject({
       type: 'bank:zibal',
       ways: ['cash', 'credit'],
       banks: [
-        { type: 'bank:zibal', title: 'پرداخت آنلاین با زیبال' },
+        { type: 'bank:zibal', title: 'پرداخت آنلاین با زیبال', note: 'با کارت‌های بانک ملت' },
         { type: 'cash', title: 'پرداخت آنلاین با زرین‌پال' },
       ],
     });
@@ -171,6 +171,26 @@ describe('a shop with several banks', () => {
     const again = await submit(api, shopper, goodsBody(product, 1, { payment_type: 'bank:zibal' }));
     expect(again.status).toBe(409);
     expect(again.envelope.data).toMatchObject({ payments: [{ type: 'cash' }, { type: 'credit' }] });
+  });
+
+  it('tops up the credit at each of them, and names them beside the transactions', async () => {
+    const banksOf = async () => {
+      const call = { params: { id: shopper.userId }, token: shopper.token };
+      return (await api.ok(paymentsEndpoints.listTransactions, call)).banks;
+    };
+    const topUpAt = async (payment_type: BankPayment) => {
+      const body = { ...RETURNS, price: PRICE, payment_for: 'buy_customer_credit' as const, payment_type };
+      return await api.call(paymentsEndpoints.createPayment, { token: shopper.token, body });
+    };
+    expect(await banksOf()).toBeUndefined();
+    expect((await topUpAt('bank:zibal')).status).toBe(409);
+    await offerZibal({ conditions: { min_price: 2 * PRICE } });
+    expect(await banksOf()).toEqual([
+      { type: 'cash', title: 'پرداخت آنلاین با زرین‌پال' },
+      { type: 'bank:zibal', title: 'پرداخت آنلاین با زیبال' },
+    ]);
+    expect((await topUpAt('bank:zibal')).status).toBe(200);
+    expect(await api.db.select({ gateway: payments.gateway }).from(payments)).toEqual([{ gateway: 'zibal' }]);
   });
 
   it('does not offer the first one twice', async () => {

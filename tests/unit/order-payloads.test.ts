@@ -147,7 +147,7 @@ describe('payment bodies', () => {
   });
 
   it('have the purpose order_credit for a payment from credit [PAY-06]', () => {
-    expect(orderPaymentBody(order, me, ORIGIN, 'order_credit').payment_for).toBe('order_credit');
+    expect(orderPaymentBody(order, me, ORIGIN, 'credit').payment_for).toBe('order_credit');
   });
 
   it('have the purpose buy_customer_credit for a top-up [PAY-03]', () => {

@@ -111,6 +111,14 @@ export interface IdempotentRequest {
   readonly request: Readonly<Record<string, unknown>> & { readonly call: string };
 }
 
+/** Whether the request has been run with this key before. 409 when the key was used for a different request. */
+export async function isRepeat(db: Database, { userId, key, request }: IdempotentRequest): Promise<boolean> {
+  const known = key === null ? null : await findByKey(db, userId, key);
+  if (known === null) return false;
+  if (known.requestHash !== requestHash(request)) throw new ApiError(409, t(backendOrdersMessages.submitKeyReused));
+  return true;
+}
+
 /**
  * Whether this request runs for the first time. The key is stored in the transaction of the request's work, so that a
  * failed request leaves the key unused. 409 when the key was used for a different request.
@@ -123,7 +131,5 @@ export async function isFirstRequest(
   if (key === null) return true;
   const request_hash = requestHash(request);
   if (await claimKey(tx, { user_id: userId, key, request_hash, order_id: null, created_at: now })) return true;
-  if ((await findByKey(tx, userId, key))?.requestHash !== request_hash)
-    throw new ApiError(409, t(backendOrdersMessages.submitKeyReused));
-  return false;
+  return !(await isRepeat(tx, { userId, key, request }));
 }

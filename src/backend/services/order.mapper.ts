@@ -25,7 +25,8 @@ import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order
 import type { OrderRow } from '../sql/orders.sql';
 import { receiptsOf, refundsOf } from '../sql/order-refunds.sql';
 import { transferView } from './card-transfer-view';
-import { dueAt, leastRest, ownWays, restUntil, type OwnWays } from './payment-ways.service';
+import { ownWays, type OwnWays } from './own-ways';
+import { dueAt, leastRest, restUntil } from './payment-ways.service';
 import { orderNumber } from '@/domain/order-number';
 import { type Viewer, contactsOf, stayOf } from './order-visibility';
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { lockOrder, type OrderRow } from '../sql/orders.sql';
-import { isFirstRequest } from './idempotency';
+import { isFirstRequest, isRepeat, type IdempotentRequest } from './idempotency';
 import { payPart } from './mark-paid';
 import { notifyPaid } from './order-notifications';
 import { leastRest } from './payment-ways.service';
@@ -38,20 +38,33 @@ export function withCreditPart(
   throw new ApiError(409, msg, { errors: [{ field: 'credit_part', msg }] });
 }
 
+/** A part of the credit that is to pay a part of an order, by whom and with which `Idempotency-Key`. */
+export interface PartTaking {
+  /** Toman. */
+  readonly part: number;
+  readonly userId: number;
+  readonly key: string | null;
+}
+
+/** Whether a request with this key has taken the part already: what is left then is no part of the order any more. */
+export async function isPartTaken(deps: BackendDeps, order: OrderRow, taking: PartTaking): Promise<boolean> {
+  return await isRepeat(deps.db, requestOf(order, taking));
+}
+
+function requestOf({ id }: OrderRow, { part, userId, key }: PartTaking): IdempotentRequest {
+  return { userId, key, request: { call: 'payCreditPart', orderId: id, part } };
+}
+
 /**
  * Pays the part, and confirms the order when nothing more is due before. A repeat with the same key takes nothing. The
  * order is locked first and the part checked again: of a concurrent payment, cancellation or expiry and this one the
  * second finds what the first has left. Returns the order as it is afterwards.
  */
-export async function payCreditPart(
-  deps: BackendDeps,
-  order: OrderRow,
-  { part, userId, key }: { readonly part: number; readonly userId: number; readonly key: string | null },
-): Promise<OrderRow> {
+export async function payCreditPart(deps: BackendDeps, order: OrderRow, taking: PartTaking): Promise<OrderRow> {
+  const { part, userId } = taking;
   const now = deps.clock.now();
   const paid = await inTransaction(deps.db, async (tx: Database) => {
-    const request = { call: 'payCreditPart', orderId: order.id, part };
-    if (!(await isFirstRequest(tx, { userId, key, request }, now))) return null;
+    if (!(await isFirstRequest(tx, requestOf(order, taking), now))) return null;
     const locked = await lockOrder(tx, order.id);
     if (locked) withCreditPart(deps, locked, part);
     return await payPart(tx, order, part, userId, now);

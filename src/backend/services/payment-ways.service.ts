@@ -1,5 +1,5 @@
 /** The ways to pay that fit an order: with its quote, with its submit, and while it is unpaid. */
-import type { BankPayment, PaymentOffer, PaymentType, SoldKind, WayKind } from '@/contract/orders.schemas';
+import type { PaymentOffer, PaymentType, SoldKind, WayKind } from '@/contract/orders.schemas';
 import { bankOfWay, isBankWay, wayKind } from '@/domain/bank-way';
 import { LEAST_REST } from '@/domain/constants';
 import { creditPartOf } from '@/domain/credit';
@@ -29,17 +29,13 @@ import { takesPayments } from '../gateways/no-bank';
 import type { PaymentGateway } from '../gateways/payment';
 import { creditOf } from '../sql/credit.sql';
 import type { OrderRow } from '../sql/orders.sql';
-import { hasFinishedOrder, listOfferedWays, type PaymentWayRow } from '../sql/payment-ways.sql';
+import { hasFinishedOrder, type PaymentWayRow } from '../sql/payment-ways.sql';
 import type { GoodsQuote } from './goods-quote';
 import type { StayQuote } from './stay-quote';
 
 type Quoted = GoodsQuote | StayQuote;
-type Banks = Pick<BackendDeps, 'payment' | 'payments' | 'fixed'>;
+export type Banks = Pick<BackendDeps, 'payment' | 'payments' | 'fixed'>;
 type Deps = Banks & Pick<BackendDeps, 'clock'>;
-
-const OWN_WAYS = ['cash', 'credit'] as const satisfies readonly PaymentType[];
-/** A way by which customers pay a stored order themselves: at the bank, or from the credit. */
-export type OwnWay = (typeof OWN_WAYS)[number];
 
 /** The offered ways for a quoted order, without a fee in its invoice; the preselected one first. */
 export async function waysFor(
@@ -151,7 +147,7 @@ export function bankOfPayment({ payment, payments, fixed }: Banks, type: Payment
 }
 
 /** The title of a bank where there are several. */
-function bankTitle(deps: Banks, { type, title }: Pick<PaymentWayRow, 'type' | 'title'>): string {
+export function bankTitle(deps: Banks, { type, title }: Pick<PaymentWayRow, 'type' | 'title'>): string {
   const bank = bankOfWay(type) ?? deps.payment.name;
   return title || t(paymentsMessages['payment.method.bank'], { bank: providerLabel(bank) ?? bank });
 }
@@ -205,46 +201,6 @@ export async function assertOffered(
   throw new ApiError(409, msg, { data: { payments }, errors: [{ field: 'payment_type', msg }] });
 }
 
-/** Which of their own ways customers have for a stored order, and at which banks, the preselected one first. */
-export interface OwnWays {
-  readonly ways: OwnWay[];
-  readonly banks: { readonly type: BankPayment; readonly title: string }[];
-}
-
-export async function ownWays(deps: Banks & Pick<BackendDeps, 'db'>): Promise<(order: OrderRow) => OwnWays> {
-  const ways = (await listOfferedWays(deps.db)).filter(({ type }) => bankOfPayment(deps, type) !== null);
-  const titleOfFirst = ways.find(({ type }) => type === 'cash')?.title ?? '';
-  // Whether an order was for a known customer or a zone was decided when it was placed.
-  return (order) => {
-    const paid: PaidOrder = {
-      kind: isFood(order) ? 'food' : order.kind,
-      delivery: order.delivery,
-      zone: undefined,
-      price: order.price,
-      isKnownCustomer: undefined,
-    };
-    const chosen = order.payment_type;
-    // What was agreed with the order stays possible: a deposit and the rest are paid by each of them.
-    const isDeposit = chosen === 'deposit';
-    const fitting = ways.filter(({ conditions }) => isDeposit || fitsOrder(conditions, paid));
-    const further = fitting.filter(({ type }) => isBankWay(type));
-    const isFirst = isDeposit || fitting.some(({ type }) => type === 'cash');
-    // Money of an order that was to be paid at a bank is taken at the first one when none is offered any more.
-    const first = isFirst || (wayKind(chosen) === 'cash' && further.length === 0);
-    const banks = [...(first ? [{ type: 'cash' as const, title: titleOfFirst }] : []), ...further];
-    const isAllowed: Readonly<Record<OwnWay, boolean>> = {
-      cash: banks.length > 0,
-      credit: isDeposit || chosen === 'credit' || fitting.some(({ type }) => type === 'credit'),
-    };
-    return {
-      ways: OWN_WAYS.filter((way) => isAllowed[way]),
-      banks: banks
-        .map((way) => ({ type: way.type as BankPayment, title: bankTitle(deps, way) }))
-        .sort((one, other) => Number(other.type === chosen) - Number(one.type === chosen)),
-    };
-  };
-}
-
 /** Whether the goods are food, with a delivery hour. */
 export function isFoodQuote(quoted: Quoted): boolean {
   return byOrderKind(quoted, { goods: ({ plan }) => plan.slot !== null, stay: () => false });
@@ -255,10 +211,6 @@ function soldKindOf(quoted: Quoted): SoldKind {
     goods: ({ plan }) => (plan.slot || plan.delivery === 'slot' ? 'food' : 'goods'),
     stay: () => 'stay',
   });
-}
-
-function isFood({ kind, delivery, times }: OrderRow): boolean {
-  return delivery === 'slot' || (orderCapabilities(kind).isDelivered && times.length > 0);
 }
 
 async function isKnown(

@@ -5,7 +5,7 @@ import type { PaymentFor } from '@/contract/payments.schemas';
 import { PAYMENT_MIN_MS } from '@/domain/constants';
 import { awaitsPayment, canPay } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
-import { payableOf } from '@/domain/order-money';
+import { isConfirmed, payableOf } from '@/domain/order-money';
 import { isUnansweredRequest } from '@/domain/unanswered-request';
 import { formatMessage, t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
@@ -20,7 +20,6 @@ import { creditOf, listLedgerEntries } from '../sql/credit.sql';
 import { eventsOf, peopleOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
-import { findOfferedWay } from '../sql/payment-ways.sql';
 import { extendHold } from '../sql/unpaid-holds.sql';
 import { orderWord } from './order-word';
 import { readReleased } from './holds.service';
@@ -29,8 +28,9 @@ import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';
 import { paymentHoldMs } from './open-order-limit';
 import { orderStateOf } from './order.mapper';
-import { payCreditPart, withCreditPart } from './pay-credit-part';
-import { bankOfPayment, ownWays, type OwnWay } from './payment-ways.service';
+import { isPartTaken, payCreditPart, withCreditPart } from './pay-credit-part';
+import { ownWays, topUpBanks, type OwnWay } from './own-ways';
+import { bankOfPayment } from './payment-ways.service';
 import { actorsToward, type Scoped } from './panel/authorization';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -83,16 +83,20 @@ export async function payOrder(
   const actors = order ? await actorsToward(deps.db, caller, order) : [];
   if (!order || !actors.some((actor) => actor !== 'kitchen')) throw notFound();
   await assertPayable(deps, order);
-  const part = input.credit_part || 0;
+  const asked = input.credit_part || 0;
   const isFromCredit = input.payment_for === 'order_credit';
-  if (part > 0 || isFromCredit) {
+  if (asked > 0 || isFromCredit) {
     if (order.customer_id !== caller.customerId)
       throw validationError('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
     await assertWay(deps, order, 'credit');
   }
+  const taking = { part: asked, userId: caller.userId, key: from.key };
+  const isTaken = asked > 0 && (await isPartTaken(deps, order, taking));
+  if (isTaken && (isFromCredit || isConfirmed(order.status))) return null;
+  const part = isTaken ? 0 : asked;
   const left = part > 0 ? withCreditPart(deps, order, part) : order;
   const isRestLater = payableOf(left) === 0;
-  const takePart = () => payCreditPart(deps, order, { part, userId: caller.userId, key: from.key });
+  const takePart = () => payCreditPart(deps, order, taking);
   if (part > 0 && (isFromCredit || isRestLater)) {
     await takePart();
     return null;
@@ -140,7 +144,7 @@ export async function topUp(
 ): Promise<string> {
   const returns = returnUrls(input, from.origin);
   assertBank(deps.payment);
-  const bank = input.payment_type ? await offeredBank(deps, input.payment_type) : deps.payment;
+  const bank = input.payment_type ? await topUpBank(deps, input.payment_type) : deps.payment;
   const { min, max } = bank.bounds;
   const topUpMin = Math.max(deps.limits.topUpMin, min);
   const topUpMax = Math.min(deps.limits.topUpMax, max ?? Infinity);
@@ -167,9 +171,10 @@ export async function topUp(
   );
 }
 
-/** A customer's credit and its transactions, newest first (ACC-03). */
+/** A customer's credit and its transactions, newest first (ACC-03), and at which banks it can be topped up. */
 export async function transactionsOf(deps: BackendDeps, customerId: number, paging: { page: number; limit: number }) {
   const rows = await listLedgerEntries(deps.db, customerId, paging);
+  const banks = await topUpBanks(deps);
   return {
     credit: await creditOf(deps.db, customerId),
     failed_attempt: await failedTopUp(deps.db, customerId),
@@ -186,6 +191,7 @@ export async function transactionsOf(deps: BackendDeps, customerId: number, pagi
       balance,
       ref,
     })),
+    ...(banks.length > 1 && { banks }),
   };
 }
 
@@ -288,9 +294,8 @@ async function bankOf(
   return bank;
 }
 
-/** A bank at which the credit is topped up: each that is offered for some order, and always the first one. */
-async function offeredBank(deps: BackendDeps, type: BankPayment): Promise<PaymentGateway> {
-  const bank = type === 'cash' || (await findOfferedWay(deps.db, type)) ? bankOfPayment(deps, type) : null;
+async function topUpBank(deps: BackendDeps, type: BankPayment): Promise<PaymentGateway> {
+  const bank = (await topUpBanks(deps)).some((one) => one.type === type) ? bankOfPayment(deps, type) : null;
   if (!bank) throw notOffered();
   return bank;
 }

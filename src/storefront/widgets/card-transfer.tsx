@@ -14,10 +14,12 @@ import { copyText } from '@/storefront/platform/clipboard';
 import { useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { notified } from '@/storefront/state/notifications/notification.slice';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
+import { useBankChoice } from '@/storefront/state/orders/use-bank-choice';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { IconButton } from '@/storefront/ui/icon-button';
 import { copy } from '@/storefront/ui/icons/account';
+import { BankChoice } from '@/storefront/ui/payment-methods';
 import { SectionCard } from '@/storefront/ui/section-card';
 import styles from './card-transfer.module.css';
 import { ReceiptForm } from './receipt-form';
@@ -124,10 +126,12 @@ function Waiting({ transfer, isLate }: { transfer: Transfer; isLate: boolean }) 
 function BankInstead({ order }: { order: Order }) {
   const isOnline = useTakesPayments();
   const { pay, pending, done, error } = useOrderPayment(order);
+  const choice = useBankChoice(order.money?.next?.banks);
   if (!isOnline || !order.can_pay || !order.money?.next?.ways.includes('cash')) return null;
   return (
     <>
-      <Button variant="quiet" block loading={pending || done} onClick={() => pay('order')}>
+      <BankChoice {...choice} />
+      <Button variant="quiet" block loading={pending || done} onClick={() => pay(choice.bank)}>
         {t(cardTransferMessages.bank)}
       </Button>
       <p role="alert" className={styles.refused}>

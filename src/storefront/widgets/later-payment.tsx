@@ -8,8 +8,10 @@ import { useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment'
 import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
+import { useBankChoice } from '@/storefront/state/orders/use-bank-choice';
 import { creditPartOfOrder } from '@/storefront/state/orders/use-credit-part';
 import { Button } from '@/storefront/ui/button';
+import { BankChoice } from '@/storefront/ui/payment-methods';
 import { Price } from '@/storefront/ui/price';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
@@ -23,6 +25,7 @@ export function LaterPayment({ order, isOfflineCopy }: { order: Order; isOffline
   const isOnline = useTakesPayments();
   const { pay, pending, done, error } = useOrderPayment(order);
   const part = creditPartOfOrder(order, credit);
+  const choice = useBankChoice(money?.next?.banks);
   if (!money) return null;
   const isOver = isFinal(status);
   const isRest = isOver || paid > 0;
@@ -46,17 +49,20 @@ export function LaterPayment({ order, isOfflineCopy }: { order: Order; isOffline
         </p>
       )}
       {isOnline && ways.includes('cash') && (
-        <Button variant="secondary" block loading={pending || done} onClick={() => pay('order')}>
-          {t(paymentsMessages.paymentLaterNow)}
-        </Button>
+        <>
+          <BankChoice {...choice} />
+          <Button variant="secondary" block loading={pending || done} onClick={() => pay(choice.bank)}>
+            {t(paymentsMessages.paymentLaterNow)}
+          </Button>
+        </>
       )}
       {ways.includes('credit') && credit >= money.owed && (
-        <Button variant="quiet" block loading={pending || done} onClick={() => pay('order_credit')}>
+        <Button variant="quiet" block loading={pending || done} onClick={() => pay('credit')}>
           {t(paymentsMessages.paymentRestFromCredit, { credit: formatToman(credit) })}
         </Button>
       )}
       {ways.includes('credit') && part > 0 && (
-        <Button variant="quiet" block loading={pending || done} onClick={() => pay('order_credit', part)}>
+        <Button variant="quiet" block loading={pending || done} onClick={() => pay('credit', part)}>
           {t(paymentsMessages.creditPartPay, { amount: formatToman(part) })}
         </Button>
       )}

@@ -55,7 +55,7 @@ export function CardActions({ order, href }: { order: Order; href: string }) {
 function Pay({ order }: { order: Order }) {
   const { pay, pending, done } = useOrderPayment(order);
   return (
-    <Button size="small" loading={pending || done} onClick={() => pay('order')}>
+    <Button size="small" loading={pending || done} onClick={() => pay()}>
       {t(accountMessages.ordersCardPay, { amount: formatToman(order.money?.next?.amount ?? order.invoice.price) })}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { CardTransfer } from '@/contract/card-transfer.schemas';
 import { parseClock } from '@/domain/clock-time';
 import { isoInstant } from '@/domain/iso-instant';
@@ -9,8 +9,8 @@ import { cardTransferMessages } from '@/messages/card-transfer';
 import { t } from '@/messages/format-message';
 import { fieldMessage, toApiError } from '@/storefront/http/api-error';
 import { shopNow } from '@/storefront/platform/browser-clock';
-import { randomKey } from '@/storefront/platform/uuid';
 import { useSendReceiptMutation } from '@/storefront/state/orders/receipts.api';
+import { useIdempotencyKey } from '@/storefront/state/shared/use-idempotency-key';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
 import { RadioCards } from '@/storefront/ui/radio-cards';
@@ -38,8 +38,7 @@ export function ReceiptForm({ orderId, transfer, onSent, onCancel }: ReceiptForm
   const [reference, setReference] = useState('');
   const [clockError, setClockError] = useState<string | null>(null);
   const [send, { isLoading, error }] = useSendReceiptMutation();
-  // One key as long as the same receipt is tried.
-  const key = useRef<{ readonly of: string; readonly key: string } | null>(null);
+  const key = useIdempotencyKey();
   const failure = toApiError(error);
   const message = (field: string) => (failure ? fieldMessage(failure, field) : null);
   const isNamed = ['last4', 'paid_at', 'upload'].some((field) => message(field) !== null);
@@ -57,9 +56,7 @@ export function ReceiptForm({ orderId, transfer, onSent, onCancel }: ReceiptForm
       reference: reference || null,
       upload: picture || null,
     };
-    const of = JSON.stringify(body);
-    if (key.current?.of !== of) key.current = { of, key: randomKey() };
-    const result = await send({ orderId, key: key.current.key, body });
+    const result = await send({ orderId, key: key.of(JSON.stringify(body)), body });
     if (!('error' in result)) onSent();
   };
   return (

@@ -1,5 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { BankChoice as Bank } from '@/contract/orders.schemas';
 import { startingTopUp, TOP_UP_CHOICES } from '@/domain/credit';
 import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
@@ -9,10 +10,12 @@ import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useListTransactionsQuery } from '@/storefront/state/orders/payments.api';
 import { useDraft } from '@/storefront/state/shared/use-draft';
 import { useTopUp } from '@/storefront/state/customer/use-top-up';
+import { useBankChoice } from '@/storefront/state/orders/use-bank-choice';
 import { Button } from '@/storefront/ui/button';
 import { Chip } from '@/storefront/ui/chip';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { Field, messageFor } from '@/storefront/ui/field';
+import { BankChoice } from '@/storefront/ui/payment-methods';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import { ChargeSkeleton } from './charge-skeleton';
@@ -57,13 +60,23 @@ export function TopUpForm({ requestedAmount, backUrl }: TopUpFormProps) {
         </p>
       </SectionCard>
       <SectionCard>
-        <AmountForm requestedAmount={requestedAmount} backUrl={backUrl} newest={data.transactions[0]?.id ?? 0} />
+        <AmountForm
+          requestedAmount={requestedAmount}
+          backUrl={backUrl}
+          newest={data.transactions[0]?.id ?? 0}
+          banks={data.banks}
+        />
       </SectionCard>
     </div>
   );
 }
 
-function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { newest: number }) {
+interface AmountFormProps extends TopUpFormProps {
+  newest: number;
+  banks: readonly Bank[] | undefined;
+}
+
+function AmountForm({ requestedAmount, backUrl, newest, banks }: AmountFormProps) {
   const {
     fields: { text },
     change,
@@ -71,6 +84,7 @@ function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { new
   } = useDraft(`top-up:${requestedAmount ?? ''}`, { text: String(startingTopUp(requestedAmount)) });
   const { start, pending, done, error, reset } = useTopUp({ after: newest, backUrl });
   const [isMissing, setIsMissing] = useState(false);
+  const choice = useBankChoice(banks);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // Zero for a text that is no amount: a fraction, a sign, rials.
   const amount = parseWholeNumber(text) ?? 0;
@@ -95,7 +109,7 @@ function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { new
     event.preventDefault();
     setIsMissing(amount === 0 && !isWrong);
     if (amount === 0) input.current?.focus();
-    else start(amount);
+    else start(amount, choice.bank);
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -111,6 +125,7 @@ function AmountForm({ requestedAmount, backUrl, newest }: TopUpFormProps & { new
         inputRef={input}
       />
       <Suggestions requestedAmount={requestedAmount} amount={amount} onChoose={(value) => write(String(value))} />
+      <BankChoice {...choice} />
       <Button type="submit" size="large" block loading={isLeaving}>
         {amount > 0 ? t(accountMessages.topUpPay, { amount: formatToman(amount) }) : t(accountMessages.topUpPayPlain)}
       </Button>

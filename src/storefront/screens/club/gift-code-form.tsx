@@ -1,10 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { toLatinDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { randomKey } from '@/storefront/platform/uuid';
 import { useApplyGiftCodeMutation } from '@/storefront/state/cart/coupons.api';
 import { toApiError } from '@/storefront/http/api-error';
 import { useDraft } from '@/storefront/state/shared/use-draft';
+import { useIdempotencyKey } from '@/storefront/state/shared/use-idempotency-key';
 import { Button } from '@/storefront/ui/button';
 import { Field, messageFor } from '@/storefront/ui/field';
 import { SectionCard } from '@/storefront/ui/section-card';
@@ -28,7 +28,7 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
   const [apply, { isLoading, error, reset }] = useApplyGiftCodeMutation();
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const sent = useRef<{ readonly coupon: string; readonly key: string }>(null);
+  const key = useIdempotencyKey();
 
   const write = (value: string) => {
     setIsMissing(false);
@@ -40,11 +40,9 @@ export function GiftCodeForm({ customerId, credit }: { customerId: number; credi
     const coupon = toLatinDigits(text).trim();
     setIsMissing(coupon === '');
     if (coupon === '' || isLoading) return input.current?.focus();
-    // Submitting the same code again uses the same idempotency key, since the first response may have been lost.
-    if (sent.current?.coupon !== coupon) sent.current = { coupon, key: randomKey() };
-    const { data: now } = await apply({ coupon, customer: customerId, key: sent.current.key });
+    const { data: now } = await apply({ coupon, customer: customerId, key: key.of(coupon) });
     if (now !== undefined) {
-      sent.current = null;
+      key.used();
       forget();
     }
     input.current?.focus();

@@ -10,13 +10,15 @@ import { useGetCustomerQuery } from '@/storefront/state/customer/customer.api';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useCreditBeforePayment, useDuePayment, useOrderPayment } from '@/storefront/state/orders/payments.api';
+import type { OwnMethod } from '@/storefront/state/orders/order-payloads';
+import { offeredMethod } from '@/storefront/state/orders/orders.slice';
 import { useOrderCreditPart } from '@/storefront/state/orders/use-credit-part';
 import { CreditPartField } from '@/storefront/ui/credit-part';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { Button } from '@/storefront/ui/button';
-import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
+import { bankOffers, creditOffer, PaymentMethods, type OfferedWay } from '@/storefront/ui/payment-methods';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { Price } from '@/storefront/ui/price';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
@@ -24,9 +26,6 @@ import { t } from '@/messages/format-message';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { paymentsMessages } from '@/messages/payments';
-
-/** At the bank, or from the credit. */
-type OwnMethod = 'cash' | 'credit';
 
 /** The id of the choice of a method, to which a phone's bar leads. */
 const METHODS = 'payment-methods';
@@ -37,18 +36,22 @@ export function OrderPayment({ order }: { order: Order }) {
   const price = order.money?.next?.amount ?? order.invoice.price;
   const customerId = useAppSelector(selectCustomerId);
   const { data: customer } = useGetCustomerQuery(customerId ?? skipToken, { refetchOnMountOrArgChange: true });
-  const [wanted, setChosen] = useState<OwnMethod>('cash');
+  const [wanted, setChosen] = useState<OwnMethod | null>(null);
   const { pay, pending, done, error } = useOrderPayment(order);
   const isLeaving = pending || done;
   const ways = order.money?.next?.ways;
   const isOnline = useTakesPayments() && (ways?.includes('cash') ?? true);
   const mayUseCredit = ways?.includes('credit') ?? true;
-  useDuePayment(order.order_id, isOnline ? () => pay('order') : null);
+  useDuePayment(order.order_id, isOnline ? () => pay() : null);
   const credit = useCreditBeforePayment(customer?.credit ?? 0, isLeaving);
   const missing = mayUseCredit ? missingCredit(credit, price) : price;
   const { due, ...creditPart } = useOrderCreditPart(order, credit, price);
-  const chosen = isOnline ? wanted : 'credit';
-  const method = chosen === 'credit' && missing === 0 ? 'credit' : 'cash';
+  const offers: OfferedWay<OwnMethod>[] = [
+    ...(isOnline ? bankOffers(order.money?.next?.banks) : []),
+    ...(missing === 0 ? [creditOffer()] : []),
+  ];
+  const method = offeredMethod(wanted, offers);
+  const isChoice = offers.length > 1;
   if (!isOnline && missing > 0) return <ArrangedOrder price={price} />;
   return (
     <SectionCard title={t(checkoutMessages.orderPay)}>
@@ -57,13 +60,13 @@ export function OrderPayment({ order }: { order: Order }) {
         <span className={styles.note}>{tomanInWords(price)}</span>
       </div>
       <div id={METHODS}>
-        {missing === 0 && (
-          <RadioCards
-            legend={t(checkoutMessages.paymentTitle)}
+        {(isChoice || missing === 0) && (
+          <PaymentMethods
             hideLegend
-            name="method"
+            isOnline={isOnline}
+            offers={offers}
             value={method}
-            choices={methods(credit, isOnline)}
+            credit={credit}
             onChange={setChosen}
           />
         )}
@@ -80,17 +83,13 @@ export function OrderPayment({ order }: { order: Order }) {
         />
       )}
       <p role="status" className={styles.note}>
-        {isLeaving && method === 'cash' ? t(paymentsMessages.paymentRedirecting) : ''}
+        {isLeaving && method !== 'credit' ? t(paymentsMessages.paymentRedirecting) : ''}
       </p>
-      <BottomBar amount={missing === 0 && <a href={`#${METHODS}`}>{t(checkoutMessages.orderPayMethod)}</a>}>
-        <Button
-          size="large"
-          loading={isLeaving}
-          onClick={() => pay(method === 'credit' ? 'order_credit' : 'order', creditPart.part)}
-        >
+      <BottomBar amount={isChoice && <a href={`#${METHODS}`}>{t(checkoutMessages.orderPayMethod)}</a>}>
+        <Button size="large" loading={isLeaving} onClick={() => pay(method, creditPart.part)}>
           {due === 0
             ? t(paymentsMessages.creditPartPay, { amount: formatToman(creditPart.part) })
-            : t(payLabel(method, missing === 0), { amount: formatToman(due) })}
+            : t(payLabel(method, isChoice), { amount: formatToman(due) })}
         </Button>
       </BottomBar>
     </SectionCard>
@@ -115,20 +114,4 @@ function ArrangedOrder({ price }: { price: number }) {
 function payLabel(method: OwnMethod, isChoice: boolean) {
   if (method === 'credit') return checkoutMessages.orderPayFromCredit;
   return isChoice ? checkoutMessages.orderPayOnline : checkoutMessages.orderPayAmount;
-}
-
-function methods(credit: number, isOnline: boolean): RadioCard<OwnMethod>[] {
-  const online: RadioCard<OwnMethod> = {
-    value: 'cash',
-    title: t(paymentsMessages['payment.method.cash']),
-    note: t(checkoutMessages.paymentMethodCashNote),
-  };
-  return [
-    ...(isOnline ? [online] : []),
-    {
-      value: 'credit',
-      title: t(paymentsMessages['payment.method.credit']),
-      note: t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(credit) }),
-    },
-  ];
 }

@@ -12,12 +12,14 @@ import { selectConfig } from '@/storefront/state/catalogue/config.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import type { useOrder } from '@/storefront/state/orders/use-order';
 import { useOrderPayment } from '@/storefront/state/orders/payments.api';
+import { useBankChoice } from '@/storefront/state/orders/use-bank-choice';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
 import { refundRows } from '@/storefront/ui/ended-order';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
+import { BankChoice } from '@/storefront/ui/payment-methods';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { t } from '@/messages/format-message';
 import { MoneyBack } from './money-back';
@@ -107,10 +109,12 @@ function Result({ order, result, failed }: { order: Order; result: PaymentResult
 
 function PayAgain({ order }: { order: Order }) {
   const { pay, pending, done, error } = useOrderPayment(order);
+  const choice = useBankChoice(order.money?.next?.banks);
   return (
     <>
       {order.pay_before !== null && <Deadline until={order.pay_before} kind={order.kind} />}
-      <Button size="large" block loading={pending || done} onClick={() => pay('order')}>
+      <BankChoice {...choice} />
+      <Button size="large" block loading={pending || done} onClick={() => pay(choice.bank)}>
         {t(actionsMessages.actionRetry)}
       </Button>
       <p role="alert" className={styles.error}>

@@ -9,11 +9,13 @@ import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useCreditBeforePayment, useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
+import { useBankChoice } from '@/storefront/state/orders/use-bank-choice';
 import { useOrderCreditPart } from '@/storefront/state/orders/use-credit-part';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { CardTransferSlot } from '@/storefront/ui/card-transfer-slot';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { CreditPartField } from '@/storefront/ui/credit-part';
+import { BankChoice } from '@/storefront/ui/payment-methods';
 import { Button } from '@/storefront/ui/button';
 import { Reference } from '@/storefront/ui/reference-number';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
@@ -73,6 +75,7 @@ function PayButtons({ order }: { order: Order }) {
   const { order_id: id, times } = order;
   const due = dueOf(order);
   const { pay, pending, done } = useOrderPayment(order);
+  const choice = useBankChoice(order.money?.next?.banks);
   const isPaying = pending || done;
   const credit = useCreditBeforePayment(useAppSelector(selectCustomer)?.credit ?? 0, isPaying);
   const missing = missingCredit(credit, due);
@@ -85,10 +88,11 @@ function PayButtons({ order }: { order: Order }) {
     return <ArrangedPayment support={support} className={styles.small} />;
   return (
     <>
+      {isOnline && <BankChoice {...choice} />}
       {isOnline && !isPaying && <CreditPartField {...creditPart} />}
       {isOnline && (
         <BottomBar amount={t(amountsMessages.countNights, { n: toPersianDigits(times.length) })}>
-          <Button size="large" block onClick={() => pay('order', creditPart.part)} loading={isPaying}>
+          <Button size="large" block onClick={() => pay(choice.bank, creditPart.part)} loading={isPaying}>
             {rest === 0
               ? t(paymentsMessages.creditPartPay, { amount: formatToman(creditPart.part) })
               : t(bookingMessages.pay, { amount: formatToman(rest) })}
@@ -103,7 +107,7 @@ function PayButtons({ order }: { order: Order }) {
         />
       ) : (
         <>
-          <Button variant="secondary" block onClick={() => pay('order_credit')} loading={isPaying}>
+          <Button variant="secondary" block onClick={() => pay('credit')} loading={isPaying}>
             {t(paymentsMessages['payment.method.credit'])}
           </Button>
           <p className={styles.small}>{t(accountMessages.creditHave, { amount: formatToman(credit) })}</p>

@@ -13,6 +13,7 @@ import {
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import type { FailedAttempt } from '@/contract/bank-attempt.schemas';
+import type { BankPayment } from '@/contract/orders.schemas';
 import type { Transaction } from '@/contract/payments.schemas';
 import { awaitedPollDelay } from '@/domain/order-polling';
 import { creditedTopUp, type PendingTopUp } from '@/domain/group-by-day';
@@ -21,8 +22,11 @@ import { now } from '../../platform/browser-clock';
 import { sessionApi } from '../auth/auth.listeners';
 
 export interface TopUp extends Omit<PaymentCall, 'once'> {
-  /** Creates a payment of this amount in toman and opens the bank's page. */
-  start(amount: number): void;
+  /**
+   * Creates a payment of this amount in toman and opens the bank's page.
+   * @param bank absent: the shop's first one
+   */
+  start(amount: number, bank?: BankPayment): void;
   /** Clears the error, which belonged to an amount that has been changed. */
   reset(): void;
 }
@@ -38,7 +42,7 @@ export function useTopUp(about: TopUpReturn): TopUp {
   const { once, ...payment } = usePaymentCall(call);
   return {
     ...payment,
-    start: (amount) => once(() => create(topUpBody(amount, { userId, customerId }, origin(), about))),
+    start: (amount, bank) => once(() => create(topUpBody(amount, { userId, customerId }, origin(), about, bank))),
     reset: call.reset,
   };
 }

@@ -1,10 +1,9 @@
 /** Builds the request bodies of price, submit and payment from the state. */
 import { cutToUnits } from '@/domain/graphemes';
 import type { BodyOf } from '@/contract/endpoint';
-import type { Order } from '@/contract/orders.schemas';
+import type { BankPayment, Order } from '@/contract/orders.schemas';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { paymentsEndpoints } from '@/contract/payments.endpoints';
-import type { PaymentFor } from '@/contract/payments.schemas';
 import { deliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';
 import { MAX_NOTE } from '@/domain/constants';
 import { absoluteUrl, urls, type PaymentReturn } from '@/domain/urls';
@@ -160,23 +159,29 @@ export function paymentReturnUrls(origin: string, payment: PaymentReturn): { suc
   };
 }
 
+/** How customers pay an order that stands: at one of the shop's banks, or from the credit. */
+export type OwnMethod = BankPayment | 'credit';
+
 /**
  * The payment of an order; an order that was submitted in the panel is paid with its own creator and customer (PAY-04).
+ * Without a method, and where the shop has one bank, the shop decides at which it is paid.
  */
 export function orderPaymentBody(
-  order: Pick<Order, 'order_id' | 'submit_by' | 'created_by' | 'customer' | 'invoice'>,
+  order: Pick<Order, 'order_id' | 'submit_by' | 'created_by' | 'customer' | 'invoice' | 'money'>,
   me: { readonly userId: number | null; readonly customerId: number | null },
   origin: string,
-  paymentFor: Extract<PaymentFor, 'order' | 'order_credit'> = 'order',
+  method?: OwnMethod,
   creditPart = 0,
 ): PaymentBody {
   const byPanel = order.submit_by === 'panel';
+  const bank = order.money?.next?.banks?.find(({ type }) => type === method)?.type;
   return {
     user: byPanel ? order.created_by.id : me.userId,
     customer: byPanel ? order.customer.id : me.customerId,
     price: order.invoice.price,
     orderId: order.order_id,
-    payment_for: paymentFor,
+    payment_for: method === 'credit' ? 'order_credit' : 'order',
+    ...(bank && { payment_type: bank }),
     ...(creditPart > 0 && { credit_part: creditPart }),
     ...paymentReturnUrls(origin, { fromOrder: order.order_id }),
   };
@@ -191,12 +196,14 @@ export function topUpBody(
   me: { readonly userId: number | null; readonly customerId: number | null },
   origin: string,
   about: TopUpReturn = {},
+  bank?: BankPayment,
 ): PaymentBody {
   return {
     user: me.userId,
     customer: me.customerId,
     price,
     payment_for: 'buy_customer_credit',
+    ...(bank && { payment_type: bank }),
     ...paymentReturnUrls(origin, { isCharging: true, amount: price, ...about }),
   };
 }

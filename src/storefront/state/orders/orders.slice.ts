@@ -3,7 +3,7 @@ import { BANK_WAYS } from '@/contract/bank-ways';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BodyOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { OrderStatus, PaymentOffer, PaymentType } from '@/contract/orders.schemas';
+import type { OrderStatus, PaymentType } from '@/contract/orders.schemas';
 import type { ReservedItem } from '../reservation/reservation.slice';
 import {
   customerReplaced,
@@ -235,10 +235,10 @@ export function isDraftOfStay(draft: string, { id, times }: Pick<ReservedItem, '
 }
 
 /** The chosen way while it is offered, otherwise the first offered one; without offers the bank. */
-export function offeredMethod(
-  chosen: PaymentMethod | null,
-  offers: readonly Pick<PaymentOffer, 'type'>[] | undefined,
-): PaymentMethod {
+export function offeredMethod<Type extends PaymentMethod>(
+  chosen: Type | null,
+  offers: readonly { readonly type: Type }[] | undefined,
+): Type | 'cash' {
   if (!offers) return chosen ?? 'cash';
   return (offers.find(({ type }) => type === chosen) ?? offers[0])?.type ?? 'cash';
 }

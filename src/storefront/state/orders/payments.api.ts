@@ -10,13 +10,14 @@ import { paymentCreated } from '../shared/events';
 import { useEffect, useRef, useState } from 'react';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
+import { useIdempotencyKey } from '../shared/use-idempotency-key';
 import { onPageShown } from '../../platform/page-lifecycle';
 import type { Order } from '@/contract/orders.schemas';
 import { origin } from '../../platform/location';
 import { selectUser } from '../auth/auth.slice';
 import { selectCustomerId } from '../customer/customer.slice';
 import { useAppSelector, useAppStore } from '../store/hooks';
-import { orderPaymentBody } from './order-payloads';
+import { orderPaymentBody, type OwnMethod } from './order-payloads';
 import { duePaymentTaken, selectDuePayment } from './orders.slice';
 
 export type PaymentRequest = BodyOf<typeof paymentsEndpoints.createPayment>;
@@ -38,9 +39,15 @@ const urlOf = (response: PaymentResponse | null): string | null => response?.pay
 /** Endpoints of payments and the credit. The effects of a prepared payment are in the listeners (PAY-01). */
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    createOrderPayment: build.mutation<string | null, { orderId: number; body: PaymentRequest }>({
-      query: ({ orderId, body }) =>
-        endpointRequest(paymentsEndpoints.createOrderPayment, { params: { id: orderId }, body, token: true }),
+    /** `key`: a repeat after a lost response takes a part of the credit once. */
+    createOrderPayment: build.mutation<string | null, { orderId: number; key: string; body: PaymentRequest }>({
+      query: ({ orderId, key, body }) =>
+        endpointRequest(paymentsEndpoints.createOrderPayment, {
+          params: { id: orderId },
+          headers: { 'Idempotency-Key': key },
+          body,
+          token: true,
+        }),
       transformResponse: urlOf,
       // Before the bank's page opens, or could not be opened, a part was paid from the credit.
       invalidatesTags: (url, _, { orderId, body }) =>
@@ -132,8 +139,11 @@ export function useCreditBeforePayment(credit: number, isPaying: boolean): numbe
 }
 
 export interface OrderPayment extends Omit<PaymentCall, 'once'> {
-  /** @param creditPart toman of the credit that pay a part */
-  pay(paymentFor?: 'order' | 'order_credit', creditPart?: number): void;
+  /**
+   * @param method absent: at the bank that the shop decides
+   * @param creditPart toman of the credit that pay a part
+   */
+  pay(method?: OwnMethod, creditPart?: number): void;
 }
 
 /**
@@ -155,14 +165,15 @@ export function useOrderPayment(order: Parameters<typeof orderPaymentBody>[0] | 
   const customerId = useAppSelector(selectCustomerId);
   const [create, call] = useCreateOrderPaymentMutation();
   const { once, ...payment } = usePaymentCall(call);
+  const key = useIdempotencyKey();
   return {
     ...payment,
-    pay: (paymentFor, creditPart) =>
-      once(() =>
-        create({
-          orderId: order.order_id,
-          body: orderPaymentBody(order, { userId, customerId }, origin(), paymentFor, creditPart),
-        }),
-      ),
+    pay: (method, creditPart) =>
+      once(async () => {
+        const orderId = order.order_id;
+        const body = orderPaymentBody(order, { userId, customerId }, origin(), method, creditPart);
+        const result = await create({ orderId, key: key.of(JSON.stringify([orderId, body])), body });
+        if (!('error' in result)) key.used();
+      }),
   };
 }

@@ -1,8 +1,6 @@
 import { useId, type FormEvent, type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Product, Residence } from '@/contract/product.schemas';
-import type { PaymentOffer } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { joinParts } from '@/domain/join-parts';
 import { MAX_GUEST_NAME } from '@/domain/constants';
 import { formatToman, priceText } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
@@ -16,7 +14,6 @@ import { PriceChange, QuoteError, changedText, areDatesTaken, repricedTo } from 
 import { StayCard, StaySummary } from './flow-aside';
 import { StepHeading } from './steps';
 import { bookingMessages } from '@/messages/booking';
-import { checkoutMessages } from '@/messages/checkout';
 import { paymentsMessages } from '@/messages/payments';
 import { stayDetailsMessages } from '@/messages/stay-details';
 import { useRouter } from 'next/router';
@@ -26,9 +23,8 @@ import { useReservationDraft } from '@/storefront/state/reservation/use-reservat
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { CreditPartField } from '@/storefront/ui/credit-part';
-import { depositNote, feeNote } from '@/storefront/ui/offer-notes';
 import { PendingAmount } from '@/storefront/ui/pending-amount';
-import { RadioCards } from '@/storefront/ui/radio-cards';
+import { PaymentMethods } from '@/storefront/ui/payment-methods';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { offlineMessages } from '@/messages/offline';
 import { selectIsLoggedIn } from '@/storefront/state/auth/auth.slice';
@@ -92,7 +88,15 @@ export function StepConfirm({ product, residence, stay, order, confirm, onEditDa
         ) : (
           <QuoteError stay={stay} order={order} onEditDates={onEditDates} />
         )}
-        {order.offers.length > 1 && <PaymentChoice order={order} />}
+        {order.offers.length > 1 && (
+          <PaymentMethods
+            isOnline={isOnline}
+            offers={order.offers}
+            value={order.paymentMethod}
+            credit={quote?.customer_credit ?? null}
+            onChange={order.choosePayment}
+          />
+        )}
         <CreditPartField {...order.creditPart} />
         {order.creditPart.part > 0 && quote && (
           <p className={styles.payable}>
@@ -117,31 +121,6 @@ export function StepConfirm({ product, residence, stay, order, confirm, onEditDa
         {!isOnline && order.paymentMethod === 'cash' && <ArrangedPayment support={support} className={styles.note} />}
       </form>
     </section>
-  );
-}
-
-/** At the bank after the submit, or on arrival. */
-function PaymentChoice({ order: { offers, paymentMethod, choosePayment } }: { order: StayOrder }) {
-  return (
-    <RadioCards
-      legend={t(checkoutMessages.paymentTitle)}
-      name="method"
-      value={paymentMethod}
-      choices={offers.map((offer) => ({
-        value: offer.type,
-        title: isolateLatin(offer.title),
-        note: noteOf(offer),
-      }))}
-      onChange={choosePayment}
-    />
-  );
-}
-
-function noteOf(offer: PaymentOffer): string | undefined {
-  const { type, note } = offer;
-  const usual = type === 'on_delivery' ? t(checkoutMessages.paymentMethodLaterNote) : '';
-  return (
-    joinParts([isolateLatin(note) || usual, type === 'deposit' && depositNote(offer), feeNote(offer)]) || undefined
   );
 }
 

@@ -1,0 +1,9 @@
+import { useState } from 'react';
+import type { BankChoice, BankPayment } from '@/contract/orders.schemas';
+import { offeredMethod } from './orders.slice';
+
+/** The bank chosen for a payment, at first the preselected one; undefined where the shop has one. */
+export function useBankChoice(banks: readonly BankChoice[] | undefined) {
+  const [chosen, onChange] = useState<BankPayment | null>(null);
+  return { banks, bank: banks && offeredMethod(chosen, banks), onChange };
+}
