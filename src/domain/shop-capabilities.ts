@@ -23,6 +23,8 @@ export interface ShopCapabilities {
   readonly productPath: 'residence' | 'products';
   /** The part of the message keys that name what the shop's lists consist of. */
   readonly catalogueNoun: 'residence' | 'goods' | 'food';
+  /** The same for what is in a cart or an order; what a shop of stays sells beside them is goods. */
+  readonly goodsNoun: 'goods' | 'food';
   /** The cards of its usual products, as of a product type. */
   readonly card: 'wide' | 'dense';
   /** Whether the list of everything is one page by categories, with a cart of its own. */
@@ -65,6 +67,7 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
     productPath: 'residence',
     card: 'wide',
     catalogueNoun: 'residence',
+    goodsNoun: 'goods',
     hasMenu: false,
     searchesByStay: true,
     deliveries: [],
@@ -75,6 +78,7 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
   eco_food: {
     ...GOODS,
     catalogueNoun: 'food',
+    goodsNoun: 'food',
     hasMenu: true,
     needsDeliveryDate: true,
     hasTables: true,
@@ -84,6 +88,7 @@ export const SHOP_CAPABILITIES: Readonly<Record<ShopType, ShopCapabilities>> = {
   shop: {
     ...GOODS,
     catalogueNoun: 'goods',
+    goodsNoun: 'goods',
     hasMenu: false,
     needsDeliveryDate: false,
     hasTables: false,

@@ -4,5 +4,5 @@ export const addToCartMessages = {
   remove: 'حذف {name} از سبد',
   choose: 'انتخاب گزینه‌های {name}',
   inCart: '{n} عدد در سبد',
-  productSoldOut: 'این محصول فعلاً ناموجود است.',
+  productSoldOut: 'فعلاً ناموجود است.',
 } as const;

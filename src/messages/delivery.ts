@@ -12,7 +12,6 @@ export const deliveryMessages = {
   dayTomorrow: 'فردا',
   dayLater: '{weekday} {date}',
   'delivery.confirm': 'تأیید زمان تحویل',
-  'delivery.browse': 'دیدن غذاها',
   timeTitle: 'زمان تحویل',
   'delivery.time': '{day}، ساعت {hour}',
   slotDay: 'روز تحویل',

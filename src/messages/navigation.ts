@@ -8,7 +8,7 @@ export const navigationMessages = {
   navOrders: 'سفارش‌ها',
   navReservations: 'رزروها',
   navFavorites: 'علاقه‌مندی‌ها',
-  navCartBadgeAria: '{n} کالا در سبد خرید',
+  navCartBadgeAria: '{n} عدد در سبد خرید',
   authLoginOrSignup: 'ورود | ثبت‌نام',
   a11yNewTab: '(در زبانهٔ جدید باز می‌شود)',
 } as const;

@@ -32,8 +32,9 @@ export const productMessages = {
   properties: 'ویژگی‌ها',
   description: 'معرفی',
   package: 'محتویات این بسته',
-  similar: 'محصولات مشابه',
+  'similar.goods': 'محصولات مشابه',
+  'similar.food': 'غذاهای مشابه',
   commentsTitle: 'دیدگاه‌ها',
-  commentsEmpty: 'هنوز دیدگاهی برای این محصول ثبت نشده است.',
+  commentsEmpty: 'هنوز دیدگاهی ثبت نشده است.',
   commentsReply: 'پاسخ فروشگاه',
 } as const;

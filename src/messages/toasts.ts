@@ -7,7 +7,7 @@ export const toastMessages = {
   cartFull: 'سبد خرید تا {max} قلم جا دارد؛ {what} در آن جا نشد.',
   cartFullName: '«{name}»',
   cartFullCount: '{n} قلم',
-  cartLimit: 'حداکثر {n} عدد از این محصول قابل سفارش است.',
+  cartLimit: 'حداکثر {n} عدد قابل سفارش است.',
   favoriteLoginRequired: 'برای افزودن به علاقه‌مندی‌ها وارد شوید.',
   paymentSuccess: 'پرداخت با موفقیت انجام شد.',
   ecoDateExpired: 'تاریخ ارسال انتخابی منقضی شده است؛ دوباره انتخاب کنید.',

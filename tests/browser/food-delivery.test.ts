@@ -26,6 +26,7 @@ import {
   patternOf,
 } from '@tests/support/e2e-steps';
 import { backendOrdersMessages } from '@/messages/backend-orders';
+import { browseMessages } from '@/messages/browse';
 import { checkoutMessages } from '@/messages/checkout';
 import { deliveryMessages } from '@/messages/delivery';
 import { toastMessages } from '@/messages/toasts';
@@ -150,7 +151,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await expectDeliverySent(calls, catalogueEndpoints.getHome, page);
     await checkStep(page, `delivery-${device}-02-home`);
 
-    await link(page, deliveryMessages['delivery.browse']).click();
+    await link(page, browseMessages['browse.food']).click();
     await page.waitForURL('**/search');
     await page.getByRole('button', { name: new RegExp(t(deliveryMessages['delivery.change'])) }).waitFor();
     await checkStep(page, `delivery-${device}-03-search`);

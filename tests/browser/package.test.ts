@@ -71,7 +71,7 @@ describe.each(flowDevices)('a package, from its page to the confirmation of the 
     await addPackage(page);
     await expectContents(page, origin, pack);
     await page
-      .getByRole('list', { name: t(checkoutMessages.basketRest) })
+      .getByRole('list', { name: t(checkoutMessages['basketRest.goods']) })
       .getByRole('link', { name: single.name })
       .waitFor();
     await page
@@ -91,7 +91,7 @@ describe.each(flowDevices)('a package, from its page to the confirmation of the 
     await page.goForward();
     await link(page, checkoutMessages.cartContinue).click();
     await page.waitForURL((url) => url.pathname === urls.checkout());
-    await page.getByText(t(checkoutMessages.summaryItems, { n: toPersianDigits(3) })).waitFor();
+    await page.getByText(t(checkoutMessages['summaryItems.goods'], { n: toPersianDigits(3) })).waitFor();
     await leave();
   });
 });

@@ -95,7 +95,7 @@ async function fillCart({ page }: Visit, device: Device, { product, topping }: B
   await link(page, productMessages.toCart).click();
   await page.waitForURL('**/cart');
   const line = page
-    .getByRole('list', { name: t(checkoutMessages.cartList) })
+    .getByRole('list', { name: t(checkoutMessages['cartList.goods']) })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: product.name }) });
   await line.getByText(topping.title).waitFor();
@@ -120,7 +120,7 @@ async function logInFromCart(
   await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('backUrl') === '/checkout');
   await logIn(page, customer.mobile, `shop-${device}-05`);
   await page.waitForURL('**/checkout');
-  await page.getByText(t(checkoutMessages.summaryItems, { n: toPersianDigits(5) })).waitFor();
+  await page.getByText(t(checkoutMessages['summaryItems.goods'], { n: toPersianDigits(5) })).waitFor();
   await checkStep(page, `shop-${device}-06-checkout`);
   expect(calls.bodies(cartEndpoints.updateCart)).toHaveLength(1);
   const { cartData } = await callApi(origin, cartEndpoints.getCart, {

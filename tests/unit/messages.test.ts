@@ -91,7 +91,7 @@ describe('messages', () => {
       total: costsMessages.orderCostTotal,
       discount: costsMessages.orderCostDiscount,
       payable: costsMessages.orderCostPayable,
-      productsPrice: costsMessages.invoiceProductsPrice,
+      productsPrice: costsMessages['invoiceProductsPrice.goods'],
       delivery: costsMessages.invoiceDelivery,
       close: actionsMessages.dialogClose,
       showMore: footerMessages.showMore,

@@ -2,6 +2,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { totalDiscount } from '@/domain/invoice';
 import { formatToman, priceText } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { discountRow, feeRow, PriceRows } from './price-rows';
@@ -21,12 +22,13 @@ export function PriceDetails({
   order: Pick<Order, 'kind' | 'invoice' | 'paid' | 'status' | 'can_pay' | 'refunded' | 'money' | 'delivery_method'>;
 }) {
   const { kind, invoice, paid } = order;
+  const noun = useGoodsNoun();
   const state = paymentState(order);
   const payable = state === 'agreed' ? paymentsMessages[`payment.later.${kind}`] : costsMessages.invoicePayable;
   return (
     <PriceRows
       rows={[
-        { label: t(costsMessages.invoiceProductsPrice), value: formatToman(invoice.products_price) },
+        { label: t(costsMessages[`invoiceProductsPrice.${noun}`]), value: formatToman(invoice.products_price) },
         {
           label: t(costsMessages.priceDetailsShipping),
           value: order.delivery_method?.paid_to_carrier

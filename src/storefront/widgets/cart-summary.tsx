@@ -17,6 +17,7 @@ import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { LikelyZone } from './likely-zone';
 import { OrderMinimumNotice } from './order-minimum-notice';
@@ -43,6 +44,7 @@ interface CartSummaryProps {
  * checkout (AUTH-08).
  */
 export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: CartSummaryProps) {
+  const noun = useGoodsNoun();
   const [isOpen, setIsOpen] = useState(false);
   const { isNeeded, choice } = useDelivery();
   const cost = cartCost(lines);
@@ -67,7 +69,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
         <PriceRows
           rows={[
             {
-              label: t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) }),
+              label: t(checkoutMessages[`summaryItems.${noun}`], { n: toPersianDigits(pieces) }),
               value: formatToman(cost.products_price),
             },
             ...discountRow(t(costsMessages.saving), cost.products_discount),
@@ -94,7 +96,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
       <OrderMinimumNotice price={cost.price} freeFrom={zone?.from} />
       {isBlocked && (
         <p className={styles.blocked} role="alert">
-          {t(faults.every(isDayFault) ? checkoutMessages.cartBlockedOtherDay : checkoutMessages.cartBlocked)}
+          {t(faults.every(isDayFault) ? checkoutMessages.cartBlockedOtherDay : checkoutMessages[`cartBlocked.${noun}`])}
         </p>
       )}
       <BottomBar

@@ -3,6 +3,8 @@ import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
+import { useCatalogueNoun } from '@/storefront/state/catalogue/use-nouns';
+import { browseMessages } from '@/messages/browse';
 import { t } from '@/messages/format-message';
 import { Drawing } from '../ui/drawing';
 import { LinkButton } from '../ui/link-button';
@@ -21,15 +23,14 @@ const PopularProducts = dynamic(() => import('./popular-products').then((code) =
 export function EmptyCart() {
   const shop = useAppSelector(selectShop);
   const isOfStays = shop !== null && shopCapabilities(shop.shop_type).searchesByStay;
+  const noun = useCatalogueNoun();
   return (
     <div className={styles.page}>
       <div className={styles.state}>
         <Drawing name="empty-cart" className={styles.picture} />
         <p className={styles.title}>{t(cartMessages.cartEmpty)}</p>
         <p className={styles.text}>{t(isOfStays ? checkoutMessages.cartEmptyStays : checkoutMessages.cartEmptyText)}</p>
-        <LinkButton href={urls.search()}>
-          {t(isOfStays ? checkoutMessages.cartEmptyToStays : checkoutMessages.cartEmptyAction)}
-        </LinkButton>
+        <LinkButton href={urls.search()}>{t(browseMessages[`browse.${noun}`])}</LinkButton>
       </div>
       <PopularProducts />
       <RecentlyViewedSlot />

@@ -1,6 +1,7 @@
 import type { Invoice } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { feeRow, PriceRows } from '../ui/price-rows';
 import { taxRow } from '../ui/tax-row';
@@ -28,6 +29,7 @@ interface InvoiceDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' | 
  */
 export function InvoiceDialog({ invoice, products, nights, paid = false, ...dialog }: InvoiceDialogProps) {
   const isStay = nights !== undefined;
+  const noun = useGoodsNoun();
   const productRows = products.map(({ name, price, count }) => ({
     label: isStay
       ? t(invoiceMessages.stayLine, { name, nights: toPersianDigits(nights) })
@@ -40,7 +42,7 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
         rows={[
           ...productRows,
           {
-            label: t(isStay ? invoiceMessages.stayPrice : costsMessages.invoiceProductsPrice),
+            label: t(isStay ? invoiceMessages.stayPrice : costsMessages[`invoiceProductsPrice.${noun}`]),
             value: formatToman(invoice.products_price),
           },
           {

@@ -275,7 +275,7 @@ describe('the content of the cart', () => {
     );
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 1)) });
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
-    expect(screen.getByText(`حداکثر ${toPersianDigits(2)} عدد از این محصول قابل سفارش است.`)).toBeVisible();
+    expect(screen.getByText(`حداکثر ${toPersianDigits(2)} عدد قابل سفارش است.`)).toBeVisible();
     expect(screen.getByRole('button', { name: `افزودن به ${product.name}` })).toHaveAttribute('aria-disabled', 'true');
   });
 

@@ -62,7 +62,7 @@ it('adding a product with a limit of zero shows that it is sold out', async () =
   expect(counts(browser)).toEqual([]);
   expect(selectNotification(browser.state())).toMatchObject({
     variant: 'warning',
-    message: 'این محصول فعلاً ناموجود است.',
+    message: 'فعلاً ناموجود است.',
   });
 });
 

@@ -95,7 +95,7 @@ it('adding a package at its limit changes nothing and stays on the page [CART-05
   act(() => store.dispatch(addToCart(limited)));
   await waitFor(() => expect(router.moves).toHaveLength(1));
   act(() => store.dispatch(addToCart(limited)));
-  expect(await screen.findByText('حداکثر ۱ عدد از این محصول قابل سفارش است.')).toBeVisible();
+  expect(await screen.findByText('حداکثر ۱ عدد قابل سفارش است.')).toBeVisible();
   expect(router.moves).toHaveLength(1);
 });
 

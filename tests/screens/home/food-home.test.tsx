@@ -167,7 +167,7 @@ it('a dish can be added to the cart only for a delivery day on which it is avail
   await waitFor(() => expect(add).toBeDisabled());
   await waitFor(() => expect(queries).toHaveLength(1));
   expect(queries[0]?.get('reserve_date')).toMatch(/^\d{4}-/);
-  expect(screen.queryByText('این محصول فعلاً ناموجود است.')).not.toBeInTheDocument();
+  expect(screen.queryByText('فعلاً ناموجود است.')).not.toBeInTheDocument();
   await chooseDelivery(user, 'پنجشنبه');
   await waitFor(() => expect(add).toBeEnabled());
 });
@@ -195,7 +195,7 @@ describe('a dish with a limited number of portions [RES-09]', () => {
     await chooseDelivery(user, 'شنبه');
     expect(await screen.findByText(/^برای شنبه [۰-۹]+ \S+ تمام شده است؛ روز دیگری انتخاب کنید\.$/)).toBeVisible();
     await waitFor(() => expect(add).toBeDisabled());
-    expect(screen.queryByText('این محصول فعلاً ناموجود است.')).not.toBeInTheDocument();
+    expect(screen.queryByText('فعلاً ناموجود است.')).not.toBeInTheDocument();
     await chooseDelivery(user, 'دوشنبه');
     expect(await screen.findByText(/^برای دوشنبه [۰-۹]+ \S+ ۵ پرس مانده است\.$/)).toBeVisible();
     await waitFor(() => expect(add).toBeEnabled());
@@ -203,7 +203,7 @@ describe('a dish with a limited number of portions [RES-09]', () => {
 
   it.each([
     [0, 'برای روز انتخابی تمام شده است.'],
-    [1, 'حداکثر ۱ عدد از این محصول قابل سفارش است.'],
+    [1, 'حداکثر ۱ عدد قابل سفارش است.'],
   ])('shows a message in a customer’s cart with %i portions left for the chosen day', async (left, message) => {
     const product = await countedStew(left);
     const customer = await createCustomer();

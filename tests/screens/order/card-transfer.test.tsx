@@ -87,7 +87,7 @@ it.each([
   window.matchMedia = (query) => ({ matches: isNarrow && query.includes('max-width') }) as MediaQueryList;
   await show(byCard('goods'));
   const card = await screen.findByText('۶۰۳۷ ۷۰۱۶ ۸۹۰۹ ۵۴۴۳', {}, { timeout: 8000 });
-  const items = screen.getByRole('heading', { name: t(checkoutMessages.orderItems) });
+  const items = screen.getByRole('heading', { name: t(checkoutMessages['orderItems.food']) });
   const follows = card.compareDocumentPosition(items) & Node.DOCUMENT_POSITION_FOLLOWING;
   expect(follows !== 0 ? 'before' : 'after').toBe(where);
 });

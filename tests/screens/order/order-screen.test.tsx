@@ -7,6 +7,7 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
+import { shippingText } from '@/storefront/ui/shipping-text';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
 import { initialOrders } from '@/storefront/state/orders/orders.slice';
 import { t } from '@/messages/format-message';
@@ -108,7 +109,7 @@ describe('an unpaid order', () => {
     expect((await screen.findByText('قیمت اصلی محصولات')).nextElementSibling).toHaveTextContent(formatToman(products));
     expect(screen.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(formatToman(price));
     expect(screen.getByText('هزینه ارسال').nextElementSibling).toHaveTextContent(
-      formatToman(order.invoice.shipping_price),
+      shippingText(order.invoice.shipping_price),
     );
     await user.click(screen.getByRole('button', { name: 'صورت‌حساب' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'صورت‌حساب' }));

@@ -171,6 +171,7 @@ describe('a prepared payment', () => {
     await browser.store.dispatch(
       paymentsApi.endpoints.createOrderPayment.initiate({
         orderId: 31,
+        key: 'key-of-a-payment',
         body: { success_url: 'https://shop.test/paid-order', fail_url: 'https://shop.test/failed-payment' },
       }),
     );

@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import { shippingText } from '@/storefront/ui/shipping-text';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
@@ -76,7 +77,7 @@ describe('the return from the bank', () => {
     );
     const { products_price: goods, shipping_price: shipping, price } = order.invoice;
     expect(screen.getByText('قیمت اصلی محصولات').nextElementSibling).toHaveTextContent(formatToman(goods));
-    expect(screen.getByText('هزینه ارسال').nextElementSibling).toHaveTextContent(formatToman(shipping));
+    expect(screen.getByText('هزینه ارسال').nextElementSibling).toHaveTextContent(shippingText(shipping));
     expect(screen.getByText('پرداخت‌شده').nextElementSibling).toHaveTextContent(formatToman(price));
     expect(screen.getByRole('link', { name: 'پیگیری سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
     expect(screen.getByRole('img', { name: order.products[0]?.name })).toBeInTheDocument();

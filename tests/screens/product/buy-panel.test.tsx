@@ -71,7 +71,7 @@ it('the stepper replaces the focused add button, links to the cart, and is remov
 
 it('a sold-out product is marked and cannot be added [CAT-04]', async () => {
   await open({ available: false });
-  expect(screen.getByText('این محصول فعلاً ناموجود است.')).toBeVisible();
+  expect(screen.getByText('فعلاً ناموجود است.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 

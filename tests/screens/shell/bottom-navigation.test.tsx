@@ -24,7 +24,7 @@ describe('the bottom navigation', () => {
     const names = within(screen.getByRole('navigation'))
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(names).toEqual(['خانه', 'میزبان شوید', 'رزروها', '۲۲ کالا در سبد خریدعلاقه‌مندی‌ها']);
+    expect(names).toEqual(['خانه', 'میزبان شوید', 'رزروها', '۲۲ عدد در سبد خریدعلاقه‌مندی‌ها']);
     unmount();
     draw({ pathname: '/login' });
     expect(bar()).not.toBeInTheDocument();

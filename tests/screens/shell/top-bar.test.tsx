@@ -75,7 +75,7 @@ describe('the top bar', () => {
   it('shows the cart with its count in shops with a footer that are not residence shops [NAV-02]', () => {
     const cart = () => screen.queryByRole('link', { name: /سبد خرید/ });
     const { unmount } = draw({ state: stateOf(null, withCart(4)) }, siteWith({}, { shop_type: 'shop' }));
-    expect(cart()).toHaveAccessibleName(/۴ کالا در سبد خرید/);
+    expect(cart()).toHaveAccessibleName(/۴ عدد در سبد خرید/);
     unmount();
     draw({}, residenceSite);
     expect(cart()).not.toBeInTheDocument();

@@ -132,7 +132,9 @@ describe('a purchase', () => {
       fail_url: 'https://shop.test/failed-payment',
       payment_for: 'order_credit' as const,
     };
-    await store.dispatch(paymentsApi.endpoints.createOrderPayment.initiate({ orderId: 5, body }));
+    await store.dispatch(
+      paymentsApi.endpoints.createOrderPayment.initiate({ orderId: 5, key: 'key-of-a-payment', body }),
+    );
     await openReturn(paidOf(goods));
     expect(named('purchase')).toEqual([PURCHASE]);
   });

@@ -159,7 +159,7 @@ it('a cart with items sends view_cart, and an empty one sends nothing [TRK-01]',
     url: '/cart',
     preloaded: { userGlobalChanges: { ...start, items, unmerged: true } },
   });
-  expect(await screen.findByRole('list', { name: t(checkoutMessages.cartList) })).toBeVisible();
+  expect(await screen.findByRole('list', { name: t(checkoutMessages['cartList.goods']) })).toBeVisible();
   expect(sentEvents()).toEqual([['view_cart', '7', '8']]);
   unmount();
   await renderApp(<CartScreen />, { url: '/cart' });

@@ -13,6 +13,7 @@ import { TwoColumn } from '@/storefront/ui/two-column';
 import { EmptyCart } from '@/storefront/widgets/empty-cart';
 import { Purchase } from '@/storefront/widgets/purchase';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { CartLineItem } from './cart-line-item';
 import { CartSkeleton } from './cart-skeleton';
@@ -48,6 +49,7 @@ interface CartLinesProps {
 }
 
 function CartLines({ lines, isGuest, isStale, keepsLater, onRefresh }: CartLinesProps) {
+  const noun = useGoodsNoun();
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const dispatch = useAppDispatch();
@@ -80,7 +82,7 @@ function CartLines({ lines, isGuest, isStale, keepsLater, onRefresh }: CartLines
           {announcement}
         </p>
         <SectionCard>
-          <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartList)}>
+          <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages[`cartList.${noun}`])}>
             {lines.map((line) => (
               <CartLineItem
                 key={line.key}

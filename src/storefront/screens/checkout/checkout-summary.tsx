@@ -23,6 +23,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { CHECKOUT_SECTIONS } from './checkout-sections';
 import styles from './checkout.module.css';
@@ -50,6 +51,7 @@ interface CheckoutSummaryProps {
  * failed submit are shown at the button before the user presses it again.
  */
 export function CheckoutSummary({ flow, failed, onSubmit }: CheckoutSummaryProps) {
+  const noun = useGoodsNoun();
   const { checkout, quote, isQuoteCurrent } = flow;
   const { quotePending, quoteError } = checkout;
   const count = useAppSelector(selectCartCount);
@@ -71,7 +73,7 @@ export function CheckoutSummary({ flow, failed, onSubmit }: CheckoutSummaryProps
       <CartPictures />
       <div aria-live="polite" aria-busy={quotePending || undefined}>
         {quote ? (
-          <PriceRows rows={rowsOf(quote.invoice, count, flow)} />
+          <PriceRows rows={rowsOf(quote.invoice, count, flow, noun)} />
         ) : (
           <SummarySkeleton failed={quoteError !== null} />
         )}
@@ -221,7 +223,12 @@ function freeFromOf({ address, delivery, quote }: CheckoutFlow): number | null |
 }
 
 /** While a new price is loading, the rows that depend on the choices are pending. */
-function rowsOf(invoice: Invoice, count: number, flow: CheckoutFlow): PriceRow[] {
+function rowsOf(
+  invoice: Invoice,
+  count: number,
+  flow: CheckoutFlow,
+  noun: ReturnType<typeof useGoodsNoun>,
+): PriceRow[] {
   const { isShippingKnown, isQuoteCurrent, offer } = flow;
   const { part } = flow.checkout.creditPart;
   const discount = totalDiscount(invoice);
@@ -230,7 +237,7 @@ function rowsOf(invoice: Invoice, count: number, flow: CheckoutFlow): PriceRow[]
   const current = (value: string) => (isQuoteCurrent ? value : <PendingAmount />);
   return [
     {
-      label: t(checkoutMessages.summaryItems, { n: toPersianDigits(count) }),
+      label: t(checkoutMessages[`summaryItems.${noun}`], { n: toPersianDigits(count) }),
       value: formatToman(invoice.products_price),
     },
     ...(discount > 0

@@ -1,13 +1,12 @@
-import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import { selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useListCouponsQuery } from '@/storefront/state/cart/coupons.api';
 import { isOffline, toApiError } from '@/storefront/http/api-error';
-import { useAppSelector } from '@/storefront/state/store/hooks';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
+import { useCatalogueNoun } from '@/storefront/state/catalogue/use-nouns';
+import { browseMessages } from '@/messages/browse';
 import { t } from '@/messages/format-message';
 import styles from './club.module.css';
 import { CouponCard } from './coupon-card';
@@ -22,7 +21,7 @@ export function Coupons({ customerId }: { customerId: number }) {
     isFetching,
     refetch,
   } = useListCouponsQuery(customerId, { refetchOnMountOrArgChange: true, refetchOnReconnect: true });
-  const { orderKind } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
+  const noun = useCatalogueNoun();
   if (!coupons) {
     if (!error) return <CouponsSkeleton />;
     const failure = toApiError(error);
@@ -36,7 +35,6 @@ export function Coupons({ customerId }: { customerId: number }) {
     );
   }
   if (coupons.length === 0) {
-    const action = t(accountMessages[`club.coupons.none.${orderKind}`]);
     return (
       <EmptyState
         picture="empty-orders"
@@ -44,7 +42,7 @@ export function Coupons({ customerId }: { customerId: number }) {
         note={t(accountMessages.clubCouponsNoneNote)}
         action={
           <LinkButton variant="secondary" href={urls.search()}>
-            {action}
+            {t(browseMessages[`browse.${noun}`])}
           </LinkButton>
         }
       />

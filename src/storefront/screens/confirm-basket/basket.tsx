@@ -11,6 +11,7 @@ import { ProductLine } from '@/storefront/ui/product-line';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import styles from './basket.module.css';
 import { PackageCard } from './package-card';
@@ -27,6 +28,7 @@ interface BasketProps {
 
 /** The packages of the cart with their contents, a short list of the other items, the price, and the next steps. */
 export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
+  const noun = useGoodsNoun();
   const isPackage = ({ product }: CartLine) => productCapabilities(product.type).confirmsBasket;
   // The newest package is the last item of the cart.
   const packages = lines.filter(isPackage).reverse();
@@ -60,7 +62,7 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
       ))}
       {otherLines.length > 0 && (
         <OtherItems
-          title={t(packages.length > 0 ? checkoutMessages.basketRest : checkoutMessages.cartList)}
+          title={t(checkoutMessages[`${packages.length > 0 ? 'basketRest' : 'cartList'}.${noun}`])}
           lines={otherLines}
         />
       )}

@@ -1,3 +1,4 @@
+import type { ShopCapabilities } from '@/domain/shop-capabilities';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { packagePrice } from '@/domain/bundle-savings';
@@ -9,6 +10,7 @@ import { ErrorState } from '@/storefront/ui/error-state';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { ProductLine } from '@/storefront/ui/product-line';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import styles from './basket.module.css';
 import { checkoutMessages } from '@/messages/checkout';
@@ -18,6 +20,7 @@ type Items = NonNullable<CartLine['product']['details']>['products'];
 
 /** A package of the cart: its contents (CAT-06), its price, and the saving. */
 export function PackageCard({ line }: { line: CartLine }) {
+  const noun = useGoodsNoun();
   const { product, count } = line;
   const { data, error, isFetching, refetch } = useGetPackageQuery({ id: product.id });
   const items = data?.details?.products;
@@ -35,7 +38,7 @@ export function PackageCard({ line }: { line: CartLine }) {
           onRetry={() => void refetch()}
         />
       )}
-      {isCounted(line) && <PriceRows rows={rowsOf(line, items ?? [])} />}
+      {isCounted(line) && <PriceRows rows={rowsOf(line, items ?? [], noun)} />}
     </SectionCard>
   );
 }
@@ -68,7 +71,7 @@ function ContentsSkeleton() {
 }
 
 /** Prices of one package, and the sum of the line where it differs. */
-function rowsOf(line: CartLine, items: Items): PriceRow[] {
+function rowsOf(line: CartLine, items: Items, noun: ShopCapabilities['goodsNoun']): PriceRow[] {
   const { product, count } = line;
   const each = packagePrice(product.price, items);
   const toppings = toppingsOf(line);
@@ -79,7 +82,7 @@ function rowsOf(line: CartLine, items: Items): PriceRow[] {
       : topping.title,
   );
   return [
-    ...(each ? [{ label: t(checkoutMessages.basketApart), value: formatToman(each.apart) }] : []),
+    ...(each ? [{ label: t(checkoutMessages[`basketApart.${noun}`]), value: formatToman(each.apart) }] : []),
     { label: t(checkoutMessages.basketPrice), value: formatToman(product.price) },
     ...(each
       ? [{ label: t(checkoutMessages.basketSaving), value: formatToman(each.saving), tone: 'success' as const }]

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { toPersianDigits } from '@/domain/digits';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import type { OrderKind } from '@/contract/orders.schemas';
 import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectCartCount, selectUnsettled } from '@/storefront/state/cart/cart.slice';
@@ -22,6 +21,8 @@ import { ProductGridSkeleton } from '@/storefront/ui/product-grid-skeleton';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { LoadingRegion } from '@/storefront/ui/skeleton';
+import { useCatalogueNoun } from '@/storefront/state/catalogue/use-nouns';
+import { browseMessages } from '@/messages/browse';
 import { t } from '@/messages/format-message';
 import { FavoritesGrid } from './favorites-grid';
 import styles from './favorites.module.css';
@@ -30,13 +31,13 @@ import { favoritesMessages } from '@/messages/favorites';
 
 /** The favorites of a customer (ROUTE-07, FAV-01). */
 export function FavoritesScreen() {
-  const { orderKind, showsCart, card } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
+  const { showsCart, card } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
   return (
     <AccountPage>
       <PageHead title={t(accountMenuMessages.routeFavorites)} indexed={false} />
       <ScreenHeader title={t(accountMenuMessages.routeFavorites)} />
       {showsCart && <ToCart />}
-      <Content kind={orderKind} dense={card === 'dense'} />
+      <Content dense={card === 'dense'} />
       <div className={styles.recent}>
         <RecentlyViewedSlot />
       </div>
@@ -58,17 +59,16 @@ function ToCart() {
 }
 
 interface ContentProps {
-  kind: OrderKind;
   /** Whether the cards are dense. */
   dense: boolean;
 }
 
-function Content({ kind, dense }: ContentProps) {
+function Content({ dense }: ContentProps) {
   const visitor = useViewer();
   const customerId = useAppSelector(selectCustomerId);
   if (visitor === 'unknown') return <Loading dense={dense} />;
   if (visitor === 'guest') return <Guest />;
-  return <Favorites key={customerId} kind={kind} dense={dense} />;
+  return <Favorites key={customerId} dense={dense} />;
 }
 
 /** Mentions the favorites that a guest has marked, which are saved after the login. */
@@ -79,7 +79,8 @@ function Guest() {
   return <LoginPrompt picture="empty-favorites" text={text} href={urls.login({ backUrl: urls.favorites() })} />;
 }
 
-function Favorites({ kind, dense }: ContentProps) {
+function Favorites({ dense }: ContentProps) {
+  const noun = useCatalogueNoun();
   const list = useFavoritesList();
   const { products, error, failed, isFetching, refetch } = list;
   if (!products) {
@@ -95,13 +96,13 @@ function Favorites({ kind, dense }: ContentProps) {
         picture="empty-favorites"
         text={t(favoritesMessages.favoriteEmpty)}
         note={t(favoritesMessages.emptyNote)}
-        action={<LinkButton href={urls.search()}>{t(favoritesMessages[`empty.action.${kind}`])}</LinkButton>}
+        action={<LinkButton href={urls.search()}>{t(browseMessages[`browse.${noun}`])}</LinkButton>}
       />
     </FavoritesGrid>
   );
 }
 
-function Loading({ dense }: Pick<ContentProps, 'dense'>) {
+function Loading({ dense }: ContentProps) {
   return (
     <LoadingRegion>
       <ProductGridSkeleton count={4} dense={dense} />

@@ -11,6 +11,7 @@ import { closedText } from '@/storefront/widgets/delivery/closed-text';
 import { deliveryText } from '@/storefront/widgets/delivery/day-word';
 import { useDeliveryDialog } from '@/storefront/widgets/delivery/use-delivery-dialog';
 import { useEarliestDelivery } from '@/storefront/widgets/delivery/use-earliest-delivery';
+import { browseMessages } from '@/messages/browse';
 import { t } from '@/messages/format-message';
 import styles from './search-panel.module.css';
 import { deliveryMessages } from '@/messages/delivery';
@@ -41,7 +42,7 @@ export default function DeliveryPanel() {
         </button>
       </div>
       <LinkButton href={urls.search()} className={styles.submit}>
-        {t(deliveryMessages['delivery.browse'])}
+        {t(browseMessages['browse.food'])}
       </LinkButton>
       {dialog}
     </div>

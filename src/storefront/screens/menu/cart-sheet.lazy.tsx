@@ -29,6 +29,7 @@ import { Price } from '@/storefront/ui/price';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { BottomSheet } from '@/storefront/widgets/bottom-sheet';
 import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { TogetherDishes } from './together-dishes';
 import styles from './cart-sheet.module.css';
@@ -39,6 +40,7 @@ import { menuMessages } from '@/messages/menu';
 /** The cart over the menu: its lines, a note to the cook, the sum and the way to the checkout. Closes when it is empty. */
 export default function CartSheet({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
+  const noun = useGoodsNoun();
   const { lines, isGuest } = useShownCart();
   const choices = useAppSelector(selectCheckoutChoices);
   const shop = useAppSelector(selectShop);
@@ -66,7 +68,7 @@ export default function CartSheet({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <ul aria-label={t(checkoutMessages.cartList)}>
+      <ul aria-label={t(checkoutMessages[`cartList.${noun}`])}>
         {lines.map((line) => (
           <Line key={line.key} line={line} />
         ))}

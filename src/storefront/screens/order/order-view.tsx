@@ -26,6 +26,7 @@ import { TrackingCode } from '@/storefront/widgets/tracking-code';
 import { LaterPayment } from '@/storefront/widgets/later-payment';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { addressesMessages } from '@/messages/addresses';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { CancelOrder } from './cancel-order';
 import { OrderItems } from './order-items';
@@ -43,6 +44,7 @@ interface OrderViewProps {
 
 /** An order: state, payment, items, delivery, prices and timeline. */
 export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderViewProps) {
+  const noun = useGoodsNoun();
   const state = paymentState(order);
   // Decided once: another place after a turn of the device would lose what was typed.
   const [isTransferFirst] = useState(isPhone);
@@ -73,7 +75,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
       {isTransferFirst && transfer}
       {!isOfflineCopy && <RateOrder order={order} />}
       {isPaid && timeline}
-      <SectionCard title={t(checkoutMessages.orderItems)}>
+      <SectionCard title={t(checkoutMessages[`orderItems.${noun}`])}>
         <OrderItems order={order} />
       </SectionCard>
       <Delivery order={order} />

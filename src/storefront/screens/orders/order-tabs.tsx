@@ -16,6 +16,8 @@ import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { Tabs } from '@/storefront/ui/tabs';
 import { OrderCard } from '@/storefront/widgets/order-card';
+import { useCatalogueNoun } from '@/storefront/state/catalogue/use-nouns';
+import { browseMessages } from '@/messages/browse';
 import { t } from '@/messages/format-message';
 import { orderStatusMessages } from '@/messages/order-status';
 import { OrdersSkeleton } from './orders-skeleton';
@@ -128,12 +130,13 @@ function Content({ list, page, kind, onAll }: { list: OrdersList; page: number; 
 }
 
 function NoOrders({ kind }: { kind: OrderKind }) {
+  const noun = useCatalogueNoun();
   return (
     <EmptyState
       picture="empty-orders"
       text={t(accountMessages[`orders.empty.${kind}`])}
       note={t(accountMessages[`orders.empty.${kind}.note`])}
-      action={<LinkButton href={urls.search()}>{t(accountMessages[`orders.empty.${kind}.action`])}</LinkButton>}
+      action={<LinkButton href={urls.search()}>{t(browseMessages[`browse.${noun}`])}</LinkButton>}
     />
   );
 }

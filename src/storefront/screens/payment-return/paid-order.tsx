@@ -28,6 +28,7 @@ import { SmartImage } from '@/storefront/ui/smart-image';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { AddToCalendar } from '@/storefront/widgets/add-to-calendar';
 import { OpenVoucher } from '@/storefront/widgets/open-voucher';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import styles from './paid-order.module.css';
 import type { PaymentResultText } from './result-text';
@@ -134,6 +135,7 @@ function Day({ label, day, children }: { label: string; day: string; children: R
 }
 
 function PaidGoods({ order, result }: { order: Order; result: PaymentResultText }) {
+  const noun = useGoodsNoun();
   const { products, order_id: id } = order;
   const pieces = products.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -143,7 +145,7 @@ function PaidGoods({ order, result }: { order: Order; result: PaymentResultText 
         <h1>{isolateLatin(result.title)}</h1>
         <p className={styles.success}>{result.text}</p>
       </header>
-      <ul className={styles.goods} aria-label={t(checkoutMessages.summaryItems, { n: toPersianDigits(pieces) })}>
+      <ul className={styles.goods} aria-label={t(checkoutMessages[`summaryItems.${noun}`], { n: toPersianDigits(pieces) })}>
         {products.slice(0, SHOWN).map(({ product_id, image, name }, index) => (
           <li key={`${product_id}-${index}`}>
             <SmartImage

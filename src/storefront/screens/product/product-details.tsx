@@ -5,6 +5,7 @@ import type { ProductSummary } from '@/domain/product-card';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Carousel } from '@/storefront/ui/carousel';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { PackageContents } from './package-contents';
 import { ProductComments } from './product-comments';
@@ -19,6 +20,7 @@ interface ProductDetailsProps {
 
 /** The sections after the description: contents of a package, properties, comments, similar products. */
 export function ProductDetails({ product, comments, similar }: ProductDetailsProps) {
+  const noun = useGoodsNoun();
   const { id, details, properties } = product;
   return (
     <>
@@ -38,7 +40,7 @@ export function ProductDetails({ product, comments, similar }: ProductDetailsPro
       )}
       <ProductComments key={id} productId={id} comments={comments} />
       {similar.length > 0 && (
-        <Carousel title={t(productMessages.similar)}>
+        <Carousel title={t(productMessages[`similar.${noun}`])}>
           {similar.map((other) => (
             <CatalogueCard key={other.id} product={other} sizes={cardSizes.carousel} />
           ))}

@@ -1,8 +1,10 @@
 import { useRouter } from 'next/router';
 import { useId, useState, type RefObject } from 'react';
+import type { ShopCapabilities } from '@/domain/shop-capabilities';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { forgetSearches, readRecentSearches, rememberSearch } from '@/storefront/widgets/suggestions/recent-searches';
+import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { imageSource } from '../../ui/image-source';
 import { FALLBACK_IMAGE } from '../../ui/smart-image';
@@ -24,6 +26,7 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
   const id = useId();
   const [recent, setRecent] = useState(readRecentSearches);
   const [typed, setTyped] = useState('');
+  const noun = useGoodsNoun();
   const { options, meant, isLoading } = useSuggestions(typed, recent);
   const choose = (index: number) => {
     const option = options[index];
@@ -74,14 +77,14 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === box.active}
-                aria-label={[option.title, option.subtitle, t(searchMessages[`suggest.kind.${option.kind}`])]
+                aria-label={[option.title, option.subtitle, kindText(option, noun)]
                   .filter((text) => text !== '')
                   .join(t(amountsMessages.listSeparator))}
                 tabIndex={-1}
                 className={index === box.active ? `${styles.option} ${styles.active}` : styles.option}
                 onClick={() => choose(index)}
               >
-                <Row option={option} />
+                <Row option={option} noun={noun} />
               </li>
             ))}
           </ul>
@@ -96,7 +99,8 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
   );
 }
 
-function Row({ option: { kind, title, subtitle, image, marks } }: { option: Option }) {
+function Row({ option, noun }: { option: Option; noun: Noun }) {
+  const { title, subtitle, image, marks } = option;
   return (
     <>
       {image === null ? (
@@ -118,9 +122,15 @@ function Row({ option: { kind, title, subtitle, image, marks } }: { option: Opti
         <span>{highlighted(title, marks)}</span>
         {subtitle !== '' && <span className={styles.subtitle}>{isolateLatin(subtitle)}</span>}
       </span>
-      <span className={styles.kind}>{t(searchMessages[`suggest.kind.${kind}`])}</span>
+      <span className={styles.kind}>{kindText(option, noun)}</span>
     </>
   );
+}
+
+type Noun = ShopCapabilities['goodsNoun'];
+
+function kindText({ kind }: Option, noun: Noun): string {
+  return t(searchMessages[`suggest.kind.${kind === 'product' ? noun : kind}`]);
 }
 
 /** The title with the typed text highlighted; its isolates reach across the highlighted parts. */
