@@ -5,6 +5,7 @@ export const amountsMessages = {
   priceNegotiable: 'توافقی',
   countPeople: '{n} نفر',
   priceFree: 'رایگان',
+  paidToCarrier: 'پس‌کرایه',
   countNights: '{n} شب',
   countUnits: '{n} عدد',
 } as const;

@@ -94,7 +94,6 @@ export const checkoutMessages = {
   pickupMap: 'دیدن روی نقشه',
   pickupCall: 'تماس',
   pickupReady: '{days} آماده می‌شود',
-  paidToCarrier: 'پس‌کرایه',
   paidToCarrierNote: 'هزینه ارسال را هنگام تحویل به پیک یا باربری می‌پردازید.',
   'delivery.slot': 'ارسال در روز و ساعت انتخابی',
   deliverySlotTitle: 'زمان تحویل',

@@ -2,13 +2,13 @@ import type { Order } from '@/contract/orders.schemas';
 import { totalDiscount } from '@/domain/invoice';
 import { formatToman, priceText } from '@/domain/money';
 import { paymentState } from '@/domain/payment-state';
-import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
+import type { ShopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { discountRow, feeRow, PriceRows } from './price-rows';
 import { restRow } from './rest-row';
+import { shippingText } from './shipping-text';
 import { taxRow } from './tax-row';
-import { checkoutMessages } from '@/messages/checkout';
 import { costsMessages } from '@/messages/costs';
 import { paymentsMessages } from '@/messages/payments';
 
@@ -18,11 +18,13 @@ import { paymentsMessages } from '@/messages/payments';
  */
 export function PriceDetails({
   order,
+  noun,
 }: {
   order: Pick<Order, 'kind' | 'invoice' | 'paid' | 'status' | 'can_pay' | 'refunded' | 'money' | 'delivery_method'>;
+  /** What the shop calls its goods. */
+  noun: ShopCapabilities['goodsNoun'];
 }) {
   const { kind, invoice, paid } = order;
-  const noun = useGoodsNoun();
   const state = paymentState(order);
   const payable = state === 'agreed' ? paymentsMessages[`payment.later.${kind}`] : costsMessages.invoicePayable;
   return (
@@ -31,9 +33,7 @@ export function PriceDetails({
         { label: t(costsMessages[`invoiceProductsPrice.${noun}`]), value: formatToman(invoice.products_price) },
         {
           label: t(costsMessages.priceDetailsShipping),
-          value: order.delivery_method?.paid_to_carrier
-            ? t(checkoutMessages.paidToCarrier)
-            : formatToman(invoice.shipping_price),
+          value: shippingText(invoice.shipping_price, order.delivery_method?.paid_to_carrier),
         },
         ...discountRow(t(costsMessages.priceDetailsDiscount), totalDiscount(invoice)),
         ...taxRow(invoice),

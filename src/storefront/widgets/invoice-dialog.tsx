@@ -4,6 +4,7 @@ import { formatToman, priceText } from '@/domain/money';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { feeRow, PriceRows } from '../ui/price-rows';
+import { shippingText } from '../ui/shipping-text';
 import { taxRow } from '../ui/tax-row';
 import type { BaseDialogProps } from './base-dialog';
 import { LazyBaseDialog } from './lazy-base-dialog';
@@ -20,6 +21,8 @@ interface InvoiceDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' | 
   /** Number of nights of a stay; undefined for goods. */
   nights?: number;
   paid?: boolean;
+  /** What the delivery costs, where it is not only its price. */
+  delivery?: string;
 }
 
 /**
@@ -27,7 +30,14 @@ interface InvoiceDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' | 
  * specification: a stay has the same rows with its own labels, and once it is paid neither delivery nor payable
  * amount.
  */
-export function InvoiceDialog({ invoice, products, nights, paid = false, ...dialog }: InvoiceDialogProps) {
+export function InvoiceDialog({
+  invoice,
+  products,
+  nights,
+  paid = false,
+  delivery = shippingText(invoice.shipping_price),
+  ...dialog
+}: InvoiceDialogProps) {
   const isStay = nights !== undefined;
   const noun = useGoodsNoun();
   const productRows = products.map(({ name, price, count }) => ({
@@ -55,7 +65,7 @@ export function InvoiceDialog({ invoice, products, nights, paid = false, ...dial
             : [
                 {
                   label: t(costsMessages.invoiceDelivery),
-                  value: isStay ? t(invoiceMessages.deliveryNone) : formatToman(invoice.shipping_price),
+                  value: isStay ? t(invoiceMessages.deliveryNone) : delivery,
                 },
               ]),
           ...taxRow(invoice),

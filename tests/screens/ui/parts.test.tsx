@@ -46,15 +46,41 @@ describe('a price', () => {
     const rows = () =>
       screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
     const { rerender } = render(
-      <PriceDetails order={{ kind: 'goods', invoice, paid: 1_850_000, status: 'in_progress', can_pay: false }} />,
+      <PriceDetails
+        noun="goods"
+        order={{ kind: 'goods', invoice, paid: 1_850_000, status: 'in_progress', can_pay: false }}
+      />,
     );
     const parts = ['قیمت اصلی محصولات: ۱٬۹۰۵٬۰۰۰ تومان', 'هزینه ارسال: ۴۵٬۰۰۰ تومان', 'تخفیف: \u200e−۱۰۰٬۰۰۰ تومان'];
     expect(rows()).toEqual([...parts, 'پرداخت‌شده: ۱٬۸۵۰٬۰۰۰ تومان']);
-    rerender(<PriceDetails order={{ kind: 'goods', invoice, paid: 0, status: 'created', can_pay: true }} />);
+    rerender(
+      <PriceDetails noun="goods" order={{ kind: 'goods', invoice, paid: 0, status: 'created', can_pay: true }} />,
+    );
     expect(rows()).toEqual([...parts, 'مبلغ قابل پرداخت: ۱٬۸۵۰٬۰۰۰ تومان']);
     const plain = { ...invoice, discount: 0, price: 1_950_000 };
-    rerender(<PriceDetails order={{ kind: 'goods', invoice: plain, paid: 0, status: 'created', can_pay: true }} />);
+    rerender(
+      <PriceDetails
+        noun="goods"
+        order={{ kind: 'goods', invoice: plain, paid: 0, status: 'created', can_pay: true }}
+      />,
+    );
     expect(rows()).toEqual([...parts.slice(0, 2), 'مبلغ قابل پرداخت: ۱٬۹۵۰٬۰۰۰ تومان']);
+    const free = {
+      kind: 'goods',
+      invoice: { ...plain, shipping_price: 0 },
+      paid: 0,
+      status: 'created',
+      can_pay: true,
+    } as const;
+    rerender(<PriceDetails noun="food" order={free} />);
+    expect(rows().slice(0, 2)).toEqual(['قیمت اصلی غذاها: ۱٬۹۰۵٬۰۰۰ تومان', 'هزینه ارسال: رایگان']);
+    rerender(
+      <PriceDetails
+        noun="goods"
+        order={{ ...free, delivery_method: { method_id: 1, title: 'تیپاکس', paid_to_carrier: true, place: null } }}
+      />,
+    );
+    expect(rows()[1]).toBe('هزینه ارسال: پس‌کرایه');
   });
 });
 

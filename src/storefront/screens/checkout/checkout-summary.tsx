@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ShopCapabilities } from '@/domain/shop-capabilities';
 import { wayKind } from '@/domain/bank-way';
 import { useEffect, useRef, useState } from 'react';
 import type { Invoice } from '@/contract/orders.schemas';
@@ -15,6 +16,7 @@ import type { PaymentMethod } from '@/storefront/state/orders/orders.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { PendingAmount } from '@/storefront/ui/pending-amount';
 import { feeRow, PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
+import { shippingText } from '@/storefront/ui/shipping-text';
 import { taxRow } from '@/storefront/ui/tax-row';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
@@ -33,7 +35,6 @@ import { newPriceOf } from './use-submit-errors';
 import { checkoutMessages } from '@/messages/checkout';
 import { actionsMessages } from '@/messages/actions';
 import { costsMessages } from '@/messages/costs';
-import { amountsMessages } from '@/messages/amounts';
 import { paymentsMessages } from '@/messages/payments';
 
 /** Pictures in the row. */
@@ -111,6 +112,7 @@ export function CheckoutSummary({ flow, failed, onSubmit }: CheckoutSummaryProps
       {quote && (
         <QuoteInvoice
           invoice={quote.invoice}
+          delivery={shippingOf(flow, quote.invoice)}
           open={isInvoiceOpen}
           loading={!isQuoteCurrent}
           onClose={() => setIsInvoiceOpen(false)}
@@ -222,18 +224,15 @@ function freeFromOf({ address, delivery, quote }: CheckoutFlow): number | null |
   return address === null ? undefined : (quote?.free_shipping_from ?? null);
 }
 
+function shippingOf({ isShippingKnown, offer }: CheckoutFlow, { shipping_price: price }: Invoice): string {
+  return isShippingKnown ? shippingText(price, offer?.paid_to_carrier) : t(checkoutMessages.shippingLater);
+}
+
 /** While a new price is loading, the rows that depend on the choices are pending. */
-function rowsOf(
-  invoice: Invoice,
-  count: number,
-  flow: CheckoutFlow,
-  noun: ReturnType<typeof useGoodsNoun>,
-): PriceRow[] {
-  const { isShippingKnown, isQuoteCurrent, offer } = flow;
+function rowsOf(invoice: Invoice, count: number, flow: CheckoutFlow, noun: ShopCapabilities['goodsNoun']): PriceRow[] {
+  const { isShippingKnown, isQuoteCurrent } = flow;
   const { part } = flow.checkout.creditPart;
   const discount = totalDiscount(invoice);
-  const free = t(offer?.paid_to_carrier ? checkoutMessages.paidToCarrier : amountsMessages.priceFree);
-  const shipping = invoice.shipping_price > 0 ? formatToman(invoice.shipping_price) : free;
   const current = (value: string) => (isQuoteCurrent ? value : <PendingAmount />);
   return [
     {
@@ -245,7 +244,7 @@ function rowsOf(
       : []),
     {
       label: t(costsMessages.invoiceDelivery),
-      value: isShippingKnown ? current(shipping) : t(checkoutMessages.shippingLater),
+      value: isShippingKnown ? current(shippingOf(flow, invoice)) : shippingOf(flow, invoice),
     },
     ...[...taxRow(invoice), ...feeRow(invoice)].map((row) => ({ ...row, value: current(String(row.value)) })),
     { label: t(costsMessages.invoicePayable), value: current(formatToman(invoice.price)), strong: true },

@@ -1,19 +1,18 @@
 import dynamic from 'next/dynamic';
 import type { Address } from '@/contract/customer.schemas';
 import type { DeliveryOffer } from '@/contract/delivery.schemas';
-import { formatToman } from '@/domain/money';
 import { RadioCards, type RadioCard } from '@/storefront/ui/radio-cards';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import type { Delivery } from '@/storefront/state/orders/orders.slice';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { useArrivalText } from '@/storefront/widgets/use-arrival-text';
+import { shippingText } from '@/storefront/ui/shipping-text';
 import { t } from '@/messages/format-message';
 import styles from './checkout.module.css';
 import { GiftField } from './gift-field';
 import type { CheckoutFlow } from './use-checkout-flow';
 import { checkoutMessages } from '@/messages/checkout';
-import { amountsMessages } from '@/messages/amounts';
 
 /** Not loaded in shops without delivery hours. */
 const CartSlot = dynamic(() => import('@/storefront/widgets/delivery/cart-slot'), {
@@ -104,14 +103,9 @@ function methodCard(offer: DeliveryOffer, arrival: string | null): RadioCard<str
         )}
       </>
     ),
-    end: isCarrier ? t(checkoutMessages.paidToCarrier) : priceOf(price),
+    // Nothing while the address is unknown.
+    end: price === null && !isCarrier ? null : shippingText(price ?? 0, isCarrier),
   };
-}
-
-/** Nothing while the address is unknown. */
-function priceOf(price: number | null): string | null {
-  if (price === null) return null;
-  return price > 0 ? formatToman(price) : t(amountsMessages.priceFree);
 }
 
 /** All ways of delivery have the same price: that of the address's zone, unknown without an address. */
@@ -129,6 +123,6 @@ function deliveryCard(
         {arrival !== null && <b className={styles.arrival}>{t(checkoutMessages.arrives, { days: arrival })}</b>}
       </>
     ),
-    end: address && priceOf(address.shippingPrice),
+    end: address && shippingText(address.shippingPrice),
   };
 }

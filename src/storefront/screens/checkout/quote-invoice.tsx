@@ -4,6 +4,8 @@ import { InvoiceDialog } from '@/storefront/widgets/invoice-dialog';
 
 interface QuoteInvoiceProps {
   invoice: Invoice;
+  /** What the delivery costs, as text. */
+  delivery: string;
   open: boolean;
   /** A new price is on its way. */
   loading: boolean;

@@ -27,6 +27,7 @@ import { LaterPayment } from '@/storefront/widgets/later-payment';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { addressesMessages } from '@/messages/addresses';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
+import { shippingText } from '@/storefront/ui/shipping-text';
 import { t } from '@/messages/format-message';
 import { CancelOrder } from './cancel-order';
 import { OrderItems } from './order-items';
@@ -86,6 +87,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
 
 /** The price details (DLG-06) and the invoice dialog (DLG-04). */
 function Prices({ order, isOfflineCopy }: { order: Order; isOfflineCopy: boolean }) {
+  const noun = useGoodsNoun();
   const { invoice } = order;
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -97,13 +99,14 @@ function Prices({ order, isOfflineCopy }: { order: Order; isOfflineCopy: boolean
         </Button>
       }
     >
-      <PriceDetails order={order} />
+      <PriceDetails order={order} noun={noun} />
       {!isOfflineCopy && <OpenInvoice order={order} />}
       <InvoiceDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
         invoice={{ ...invoice, discount: totalDiscount(invoice) }}
         products={invoice.products}
+        delivery={shippingText(invoice.shipping_price, order.delivery_method?.paid_to_carrier)}
       />
     </SectionCard>
   );

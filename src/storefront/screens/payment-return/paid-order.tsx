@@ -145,7 +145,10 @@ function PaidGoods({ order, result }: { order: Order; result: PaymentResultText 
         <h1>{isolateLatin(result.title)}</h1>
         <p className={styles.success}>{result.text}</p>
       </header>
-      <ul className={styles.goods} aria-label={t(checkoutMessages[`summaryItems.${noun}`], { n: toPersianDigits(pieces) })}>
+      <ul
+        className={styles.goods}
+        aria-label={t(checkoutMessages[`summaryItems.${noun}`], { n: toPersianDigits(pieces) })}
+      >
         {products.slice(0, SHOWN).map(({ product_id, image, name }, index) => (
           <li key={`${product_id}-${index}`}>
             <SmartImage
@@ -202,6 +205,7 @@ function Arrival({ order: { delivery, delivery_method: method, address, times } 
 
 /** The parts of the total, and the payment's reference; collapsible. The number of goods is shown above it. */
 function Receipt({ order }: { order: Order }) {
+  const noun = useGoodsNoun();
   const { number, kind, paid, payment_ref: reference } = order;
   const { hasNights } = orderCapabilities(kind);
   const referenceRow =
@@ -212,7 +216,7 @@ function Receipt({ order }: { order: Order }) {
       {!hasNights ? (
         <>
           {reference !== null && <PriceRows rows={referenceRow} />}
-          <PriceDetails order={order} />
+          <PriceDetails order={order} noun={noun} />
         </>
       ) : (
         <PriceRows

@@ -11,10 +11,10 @@ import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { back, shield, truck } from '@/storefront/ui/icons/trust';
+import { shippingText } from '@/storefront/ui/shipping-text';
 import { t } from '@/messages/format-message';
 import styles from './product-screen.module.css';
 import { productMessages } from '@/messages/product';
-import { amountsMessages } from '@/messages/amounts';
 
 /** Only for customers: guests have no address. */
 const OwnZone = dynamic(() => import('./own-zone.lazy'), { ssr: false });
@@ -89,7 +89,7 @@ function Days({ days }: { days: DeliveryDays }) {
 function ZoneTerms({ zone: { zone, from, price, delivery_days: days } }: { zone: Zone }) {
   const isCustomer = useAppSelector(selectCustomerId) !== null;
   const isFree = !price || from === 0;
-  const cost = isFree ? t(amountsMessages.priceFree) : formatToman(price);
+  const cost = shippingText(isFree ? 0 : price);
   const free = !isFree && from !== null ? t(productMessages.trustFree, { amount: formatToman(from) }) : null;
   const below = days && free ? t(productMessages.trustCost, { cost, free }) : days ? cost : free;
   return (

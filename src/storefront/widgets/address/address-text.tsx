@@ -1,14 +1,12 @@
 import type { Address } from '@/contract/customer.schemas';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { formatToman } from '@/domain/money';
 import { addressReceiver, addressText } from '@/domain/postal-address';
+import { shippingText } from '@/storefront/ui/shipping-text';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import { useZoneProblem } from './use-zone-problem';
 import { addressesMessages } from '@/messages/addresses';
-import { amountsMessages } from '@/messages/amounts';
-import { checkoutMessages } from '@/messages/checkout';
 
 /**
  * The text of an address with its shipping price and days, or that it is outside of the delivery zone or lacks a
@@ -18,8 +16,7 @@ export function AddressText({ address: saved }: { address: Address }) {
   const { shippingPrice, is_in_zone: isInZone, delivery_days: days } = saved;
   const receiver = addressReceiver(saved);
   const problemOf = useZoneProblem();
-  const free = t(saved.paid_to_carrier ? checkoutMessages.paidToCarrier : amountsMessages.priceFree);
-  const price = shippingPrice > 0 ? formatToman(shippingPrice) : free;
+  const price = shippingText(shippingPrice, saved.paid_to_carrier);
   const shipping = days
     ? t(addressesMessages.addressShippingDays, { price, days: deliveryDaysText(days) })
     : t(addressesMessages.addressShipping, { price });
