@@ -83,7 +83,7 @@ export const panelBooksSchemas = {
   listBookEntries: {
     access: { panel: ['orders'] },
     summary:
-      'Entries of the books, newest first: of an account, an order, a customer, or a span of days; with their sums',
+      'Entries of the books, newest first: of an account, an order, a customer, a span of days, or only what was received for orders; with their sums',
     query: z.object({
       ...f.panelList(['id']),
       account: z.enum(BOOK_ACCOUNTS).optional(),
@@ -91,6 +91,8 @@ export const panelBooksSchemas = {
       customer: f.idText.optional(),
       from: f.civilDate.optional(),
       to: f.civilDate.optional(),
+      /** Only what was received for orders, in money or from a credit. */
+      only: z.enum(['received']).optional(),
     }),
     response: z.object({
       items: z.array(bookEntry),

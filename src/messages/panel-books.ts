@@ -19,6 +19,7 @@ export const panelBooksMessages = {
   allDays: 'همهٔ روزها',
   ofOrder: 'سفارش {number}',
   ofCustomer: 'یک مشتری',
+  onlyReceived: 'تنها دریافتی‌ها برای سفارش‌ها',
   allEntries: 'نمایش همه',
   empty: 'هنوز چیزی ثبت نشده است.',
   entry: 'از «{credit}» به «{debit}»',

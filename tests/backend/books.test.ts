@@ -316,6 +316,11 @@ it('the entries of an account, an order and a customer are listed with their sum
       { debit: 'cash', credit: 'receivable', amount: 2 * PRICE, order: { id }, customer: { id: shopper.customerId } },
     ],
   });
+  expect(await entries({ only: 'received' })).toMatchObject({
+    total: 1,
+    sum: { debit: 2 * PRICE },
+    items: [{ debit: 'cash', credit: 'receivable', order: { id } }],
+  });
   expect((await entries({ order_id: id })).total).toBe(4);
   expect((await entries({ customer: shopper.customerId })).total).toBe(5);
   expect((await entries({ account: 'bank', from: '2026-11-19', to: '2026-11-19' })).total).toBe(0);

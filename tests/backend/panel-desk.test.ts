@@ -921,6 +921,9 @@ it('the daily report adds up what was placed, received, refunded and sold', asyn
       { name: 'کلبه', count: 1, amount: 1_000_000 },
     ],
   });
+  // The entries behind it, to which the panel's page leads.
+  const query = { from: '2026-11-20', only: 'received' };
+  expect((await api.ok(panelBooksEndpoints.listBookEntries, { token: desk.token, query })).sum.debit).toBe(1_270_000);
   const tomorrow = await api.ok(panelBooksEndpoints.getDayReport, { token: desk.token, query: { date: '2026-11-21' } });
   expect(tomorrow).toMatchObject({ placed: 0, received: 0, by_way: [], sold: [] });
 });

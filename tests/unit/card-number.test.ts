@@ -1,3 +1,4 @@
+import { cardBank } from '@/domain/card-bank';
 import { cardGroups, parseCardNumber } from '@/domain/card-number';
 
 it.each([
@@ -14,4 +15,14 @@ it.each([
 
 it('a card is written in four groups', () => {
   expect(cardGroups('6037701689095443')).toBe('6037 7016 8909 5443');
+});
+
+it.each([
+  ['6037701689095443', 'بانک کشاورزی'],
+  ['6104337812345678', 'بانک ملت'],
+  ['5859831012345678', 'بانک تجارت'],
+  ['6273811012345678', 'بانک سپه'],
+  ['4111111111111111', null],
+])('the bank of the card %s is %s', (number, bank) => {
+  expect(cardBank(number)).toBe(bank);
 });

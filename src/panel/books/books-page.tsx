@@ -32,6 +32,7 @@ export function BooksPage() {
   const [params, setParams] = useSearchParams();
   const account = BOOK_ACCOUNTS.find((one) => one === params.get('account'));
   const [from, to, order, customer] = ['from', 'to', 'order', 'customer'].map((name) => params.get(name) ?? undefined);
+  const isReceived = params.get('only') === 'received';
   const page = Number(params.get('page') ?? 1);
   const set = (changes: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(params);
@@ -50,6 +51,7 @@ export function BooksPage() {
       ...(order && { order_id: order }),
       ...(customer && { customer }),
       ...(from && { from, to: to ?? from }),
+      ...(isReceived && { only: 'received' }),
     },
     keepsFormer: true,
   });
@@ -87,10 +89,13 @@ export function BooksPage() {
           />
         </Box>
         {from && <Button onClick={() => set({ from: null, to: null })}>{t(panelBooksMessages.allDays)}</Button>}
-        {(order ?? customer) && (
-          <Button onClick={() => set({ order: null, customer: null })}>{t(panelBooksMessages.allEntries)}</Button>
+        {(order ?? customer ?? (isReceived || undefined)) && (
+          <Button onClick={() => set({ order: null, customer: null, only: null })}>
+            {t(panelBooksMessages.allEntries)}
+          </Button>
         )}
       </Box>
+      {isReceived && <Typography>{t(panelBooksMessages.onlyReceived)}</Typography>}
       {order && <Typography>{t(panelBooksMessages.ofOrder, { number: orderNumberText(Number(order)) })}</Typography>}
       {!data && <CardSkeletons />}
       {data?.total === 0 && <EmptyState text={t(panelBooksMessages.empty)} />}

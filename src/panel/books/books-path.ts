@@ -5,6 +5,7 @@ export function booksPath(filters: {
   readonly customer?: number;
   readonly from?: string;
   readonly to?: string;
+  readonly only?: 'received';
 }): string {
   const query = new URLSearchParams(
     Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),

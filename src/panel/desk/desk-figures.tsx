@@ -101,7 +101,7 @@ function Loaded({ figures }: { figures: Figures }) {
             label={t(panelDeskMessages.moneyWeek)}
             value={formatToman(money.week.amount)}
             note={t(panelDeskMessages.weekBefore, { amount: formatAmount(money.week.before) })}
-            to={booksPath({ from: addDays(today, 1 - WEEK), to: today })}
+            to={booksPath({ from: addDays(today, 1 - WEEK), to: today, only: 'received' })}
           />
         </>
       )}

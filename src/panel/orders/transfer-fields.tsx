@@ -1,6 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { RefundTo } from '@/contract/panel-money.schemas';
+import { cardBank } from '@/domain/card-bank';
+import { parseCardNumber } from '@/domain/card-number';
+import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { validationMessages } from '@/messages/validation';
 import { panelMoneyMessages } from '@/messages/panel-money';
@@ -41,7 +44,7 @@ export function useTransferFields<To extends RefundTo>(ways: readonly To[]) {
           <TextField
             label={t(panelMoneyMessages.cardOrSheba)}
             {...field('card_or_sheba', cardOrSheba, setCardOrSheba)}
-            helperText={errors.card_or_sheba ?? t(panelMoneyMessages.cardHelp)}
+            helperText={errors.card_or_sheba ?? joinParts([bankOf(cardOrSheba), t(panelMoneyMessages.cardHelp)])}
             slotProps={{ htmlInput: ltrInput }}
           />
           <TextField
@@ -68,4 +71,10 @@ export function useTransferFields<To extends RefundTo>(ways: readonly To[]) {
   };
   const transfer = to === 'card' ? { card_or_sheba: cardOrSheba, reference } : {};
   return { fields, missing, errors, setErrors, body: { to, ...transfer, reason } };
+}
+
+/** The bank of a card that was typed whole. */
+function bankOf(typed: string): string | null {
+  const number = parseCardNumber(typed);
+  return number && cardBank(number);
 }

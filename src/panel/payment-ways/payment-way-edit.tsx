@@ -1,7 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { TextInput, useGetList, useInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { PanelShippingZone } from '@/contract/panel-delivery.schemas';
 import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
+import { cardBank } from '@/domain/card-bank';
 import { cardGroups, parseCardNumber } from '@/domain/card-number';
 import { TRANSFER_HOURS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
@@ -88,6 +90,7 @@ function PaymentWayForm() {
 
 /** The card to which customers transfer, and for how long an order waits. */
 function CardFields() {
+  const number = parseCardNumber(String(useWatch({ name: 'settings.card_number' }) ?? ''));
   return (
     <FormSection title={t(panelPaymentWaysMessages.card)}>
       <TextInput
@@ -96,6 +99,7 @@ function CardFields() {
         format={cardText}
         parse={(text: string) => text}
         validate={cardFault}
+        helperText={(number !== null && cardBank(number)) ?? false}
         slotProps={{ htmlInput: { ...ltrInput, inputMode: 'numeric' } }}
       />
       <TextInput

@@ -31,23 +31,23 @@ export function ProviderFields({ provider, chosen, typed, errors, onType }: Prov
   const { fields, endings, fixed } = provider;
   const isStored = chosen === provider.provider;
   const kind = provider.id === 'sms' ? 'sms' : 'payment';
-  return fieldsOf(provider, chosen).map(({ name, secret, optional, type }) => (
-    <ProviderInput
-      key={`${chosen} ${name}`}
-      label={findProvider(kind, chosen)?.fields[name]?.label ?? name}
-      type={type ?? (secret ? 'secret' : 'text')}
-      isRequired={!optional}
-      isDisabled={fixed}
-      value={typed[name] ?? (isStored && !secret ? (fields[name] ?? '') : '')}
-      onChange={(value) => onType({ ...typed, [name]: value })}
-      error={errors[`fields.${name}`]}
-      help={
-        secret && isStored && endings[name] !== undefined
-          ? t(panelSettingsMessages.secretKept, { ending: endings[name] ?? '' })
-          : undefined
-      }
-    />
-  ));
+  return fieldsOf(provider, chosen).map(({ name, secret, optional, type }) => {
+    // Left empty, it stays as it was.
+    const isKept = secret && isStored && endings[name] !== undefined;
+    return (
+      <ProviderInput
+        key={`${chosen} ${name}`}
+        label={findProvider(kind, chosen)?.fields[name]?.label ?? name}
+        type={type ?? (secret ? 'secret' : 'text')}
+        isRequired={!optional && !isKept}
+        isDisabled={fixed}
+        value={typed[name] ?? (isStored && !secret ? (fields[name] ?? '') : '')}
+        onChange={(value) => onType({ ...typed, [name]: value })}
+        error={errors[`fields.${name}`]}
+        help={isKept ? t(panelSettingsMessages.secretKept, { ending: endings[name] ?? '' }) : undefined}
+      />
+    );
+  });
 }
 
 function fieldsOf({ choices }: PanelProvider, chosen: string) {

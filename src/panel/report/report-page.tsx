@@ -67,7 +67,7 @@ export function ReportPage() {
             sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' }}
           >
             <Figure label={t(panelReportMessages.received)}>
-              <Link to={booksPath({ from: date, to: date })}>{formatToman(data.received)}</Link>
+              <Link to={booksPath({ from: date, to: date, only: 'received' })}>{formatToman(data.received)}</Link>
             </Figure>
             <Figure label={t(panelReportMessages.paidOrders)}>{toPersianDigits(data.paid_orders)}</Figure>
             <Figure label={t(panelReportMessages.placed)}>{toPersianDigits(data.placed)}</Figure>
@@ -85,7 +85,9 @@ export function ReportPage() {
           <OrderSection title={t(panelReportMessages.money)}>
             {data.by_way.map(({ way, count, amount }) => (
               <Line key={way} label={t(panelReportMessages.counted, { name: wayText(way), n: toPersianDigits(count) })}>
-                <Link to={entriesOf(accountOf(way))}>{formatToman(amount)}</Link>
+                <Link to={booksPath({ account: accountOf(way), from: date, to: date, only: 'received' })}>
+                  {formatToman(amount)}
+                </Link>
               </Line>
             ))}
             <Line

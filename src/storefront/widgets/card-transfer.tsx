@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CardTransfer as Transfer } from '@/contract/card-transfer.schemas';
 import type { Order } from '@/contract/orders.schemas';
+import { cardBank } from '@/domain/card-bank';
 import { cardGroups } from '@/domain/card-number';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
@@ -82,7 +83,7 @@ function Target({ transfer: { amount, number, owner } }: { transfer: Transfer })
         </div>
       </dl>
       <p className={styles.note}>
-        {joinParts([isolateLatin(t(cardTransferMessages.owner, { owner })), tomanInWords(amount)])}
+        {joinParts([cardBank(number), isolateLatin(t(cardTransferMessages.owner, { owner })), tomanInWords(amount)])}
       </p>
       <p>{t(cardTransferMessages.exact)}</p>
     </>

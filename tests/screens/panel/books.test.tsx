@@ -33,7 +33,7 @@ it('lists the entries that the address names, with links to their order and cust
   api.on(panelBooksEndpoints.auditBooks, () => ({
     misfits: [{ check: 'order_sale' as const, id: 7, expected: 90_000, found: 80_000 }],
   }));
-  const { user } = renderPanel(api, '/books?account=cash&order=7');
+  const { user } = renderPanel(api, '/books?account=cash&order=7&only=received');
   const card = within(await screen.findByRole('article', {}, { timeout: 8000 }));
   expect(card.getByText(formatToman(90_000))).toBeVisible();
   expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -42,11 +42,13 @@ it('lists the entries that the address names, with links to their order and cust
   ]);
   expect(await screen.findByText(t(words['check.order_sale'], { id: '۷' }))).toBeVisible();
   await expectAccessible();
+  expect(screen.getByText(t(words.onlyReceived))).toBeVisible();
   await user.click(screen.getByRole('button', { name: t(words['account.bank']) }));
   await waitFor(() =>
     expect(api.requestsTo(panelBooksEndpoints.listBookEntries).at(-1)?.query).toMatchObject({
       account: 'bank',
       order_id: '7',
+      only: 'received',
     }),
   );
 });

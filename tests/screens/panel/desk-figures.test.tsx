@@ -53,7 +53,7 @@ it('shows the figures as links to their lists, and the guests of the week with t
     return [url.pathname, JSON.parse(url.searchParams.get('filter') ?? '')];
   };
   expect(await link(t(desk.moneyToday))).toBe('/panel/report');
-  expect(await link(t(desk.moneyWeek))).toBe('/panel/books?from=2026-11-14&to=2026-11-20');
+  expect(await link(t(desk.moneyWeek))).toBe('/panel/books?from=2026-11-14&to=2026-11-20&only=received');
   expect(await filterOf(t(desk['placed.stay']))).toEqual(['/panel/orders', { from: '2026-11-20', to: '2026-11-20' }]);
   expect(await link(t(desk.freeNights))).toBe('/panel/nights');
   expect(await link('ویلا')).toBe('/panel/nights/5');

@@ -81,3 +81,20 @@ it('a bank beside the first one is added with its keys', async () => {
   await user.click(screen.getByRole('button', { name: t(words.addBank, { name: 'زیبال' }) }));
   expect(saved).toEqual([['bank:zibal', { version: 1, provider: 'zibal', fields: { merchant: 'zibal-merchant' } }]]);
 });
+
+it('a stored secret is not asked for again', async () => {
+  const [[name = '', stored] = []] = providersOf('payment');
+  const secret = Object.entries(stored?.fields ?? {}).find(([, { type }]) => type === 'secret')?.[0] ?? '';
+  const label = stored?.fields[secret]?.label ?? '';
+  const provider: PanelProvider = {
+    ...unchosen('payment'),
+    provider: name,
+    endings: { [secret]: 'abcd' },
+    in_use: name,
+  };
+  api.on(panelShopEndpoints.listProviders, () => ({ items: [provider] }));
+  api.on(panelShopEndpoints.getSettings, () => new MockError(404));
+  renderPanel(api, '/providers');
+  expect(await screen.findByLabelText(labelled(label), {}, { timeout: 8000 })).not.toBeRequired();
+  expect(screen.getByText(t(words.secretKept, { ending: 'abcd' }))).toBeVisible();
+});

@@ -19,12 +19,13 @@ interface EntryQuery {
   readonly customer?: number | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  readonly only?: 'received' | undefined;
 }
 
 /** A page of entries. With one day only, a span is that day alone. */
 export async function bookEntryList(
   { db }: BackendDeps,
-  { page, limit, account, order_id, customer, from, to }: EntryQuery,
+  { page, limit, account, order_id, customer, from, to, only }: EntryQuery,
 ): Promise<ResponseOf<typeof panelBooksEndpoints.listBookEntries>> {
   const [first, last] = [from ?? to, to ?? from];
   const range = first === undefined || last === undefined ? null : realRange({ from: first, to: last });
@@ -36,6 +37,7 @@ export async function bookEntryList(
     orderId: order_id,
     customerId: customer,
     span,
+    isReceived: only === 'received',
   });
   const people = await peopleOf(db, [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))]);
   return {

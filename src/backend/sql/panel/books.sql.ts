@@ -15,6 +15,8 @@ export interface EntryFilter {
   readonly orderId?: number | undefined;
   readonly customerId?: number | undefined;
   readonly span: Span | null;
+  /** Only what was received for orders. */
+  readonly isReceived: boolean;
 }
 
 /** When the first entry was made; null while there is none. */
@@ -25,13 +27,16 @@ export async function firstEntryAt(db: Database): Promise<Date | null> {
 
 /** A page of entries, newest first, with the sums of all of them. */
 export async function listEntries(db: Database, filter: EntryFilter) {
-  const { page, limit, account, orderId, customerId, span } = filter;
+  const { page, limit, account, orderId, customerId, span, isReceived } = filter;
   const customer = sql<number | null>`coalesce(${orders.customer_id}, ${ledger.customer_id})`;
   const wanted = and(
     account ? or(eq(bookEntries.debit, account), eq(bookEntries.credit, account)) : undefined,
     orderId === undefined ? undefined : eq(bookEntries.order_id, orderId),
     customerId === undefined ? undefined : eq(customer, customerId),
     span ? and(gte(bookEntries.at, span.since), lt(bookEntries.at, span.until)) : undefined,
+    isReceived
+      ? and(eq(bookEntries.credit, 'receivable'), inArray(bookEntries.debit, [...MONEY_ACCOUNTS, 'credit']))
+      : undefined,
   );
   const sumOf = (side: 'debit' | 'credit') =>
     sql<number>`coalesce(sum(${bookEntries.amount}) ${account ? sql`filter (where ${eq(bookEntries[side], account)})` : sql``}, 0)::float8`;
