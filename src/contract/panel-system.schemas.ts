@@ -27,7 +27,8 @@ export const systemState = z.object({
   /** When the newest backup was begun; null: there is none. */
   last_backup_at: f.instant.nullable(),
   sms: providerState,
-  bank: providerState,
+  /** Of all banks together; `further` are those that stand beside the first one. */
+  bank: providerState.extend({ further: z.array(z.string()) }),
   /** What went wrong today, by log event, the most frequent first. */
   errors_today: z.array(z.object({ event: z.string(), count: z.int().min(1), last_at: f.instant })),
   findings: z.array(finding),

@@ -73,6 +73,8 @@ export const RUNNING_FINDINGS = {
   bank_none: 'warning',
   bank_free: 'warning',
   bank_unreachable: 'failure',
+  /** Offered in the panel, while the environment names the bank or its keys cannot be read. */
+  bank_unusable: 'warning',
   store_ok: 'ok',
   store_unreachable: 'failure',
   store_clock: 'failure',

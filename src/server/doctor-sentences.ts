@@ -110,5 +110,7 @@ export const DOCTOR_SENTENCES: Readonly<Record<FindingCode, string>> = {
   bank_unknown: 'Which bank is entered could not be read from the database: correct that first.',
   bank_none: 'No bank is entered, so nothing can be paid online: enter one in the panel.',
   bank_free: 'The bank “{name}” takes no money: enter a real one in the panel.',
+  bank_unusable:
+    'Customers cannot pay at {name}, which the panel offers: PAYMENT_GATEWAY names the bank, or its keys cannot be read. They pay at the bank in use. Stop offering it, or remove PAYMENT_GATEWAY.',
   bank_unreachable: 'The bank {host} does not answer ({reason}): let this machine connect to it, or ask the bank.',
 };

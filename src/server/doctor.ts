@@ -112,14 +112,17 @@ async function judgeWithout(folder: string): Promise<Judgement> {
 }
 
 function unopened(settings: Settings, isStopped: boolean, database: Judgement): Installation {
+  // A database without a shop has no providers either.
+  const { sms, payment } = environmentGateways(settings, database[0] === 'database_none');
   return {
     ...installationOf(settings),
     isStopped,
     isDemo: settings.demo.seedDemo,
     database,
     origin: settings.publicOrigin,
-    // A database without a shop has no providers either.
-    ...environmentGateways(settings, database[0] === 'database_none'),
+    sms,
+    banks: payment && [payment],
+    unusableBanks: [],
   };
 }
 
@@ -143,7 +146,7 @@ async function installationIn(
     counts: { count: () => undefined },
   });
   await live.reloadSettings();
-  return { ...installationOf(settings), isStopped, isDemo, database: opened, ...gatewaysOf(live) };
+  return { ...installationOf(settings), isStopped, isDemo, database: opened, ...(await gatewaysOf(live, opened.db)) };
 }
 
 await main();

@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm';
+import os from 'node:os';
+import { eq, ne } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
 import { paymentWays } from '@/backend/db/schema/shop';
 import type { PaymentGateway } from '@/backend/gateways/payment';
+import { offeredBanks } from '@/backend/services/offered-banks';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
+import { checkShop } from '@/backend/services/system/check-shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { BankPayment } from '@/contract/orders.schemas';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { allAtOnce, AT_ONCE, expectLedgerBalanced, ROUNDS } from '@tests/support/concurrency';
@@ -21,6 +25,7 @@ import {
   submit,
   type SubmitBody,
 } from '@tests/support/order-helpers';
+import { makeStaff } from '@tests/support/panel';
 import { returnFromBank, RETURNS } from '@tests/support/payment-steps';
 import { leave, type StubBank } from '@tests/support/stub-bank';
 import { startZarinpal } from '@tests/support/stub-zarinpal';
@@ -34,6 +39,7 @@ let zibal: StubBank;
 let chosen: PaymentGateway;
 let api: TestBackend;
 let shopper: LoggedIn;
+let owner: LoggedIn;
 
 beforeAll(async () => {
   [zarinpal, zibal] = await Promise.all([startZarinpal(), startZibal()]);
@@ -42,6 +48,9 @@ beforeAll(async () => {
     payment: () => ({
       get name() {
         return chosen.name;
+      },
+      get origin() {
+        return chosen.origin;
       },
       get bounds() {
         return chosen.bounds;
@@ -66,7 +75,9 @@ beforeEach(async () => {
     bank.requests.length = 0;
   }
   chosen = zarinpal.gateway();
+  nameBankInEnvironment(false);
   shopper = await makeShopper(api);
+  owner = await makeStaff(api);
 });
 
 async function order(more: Partial<SubmitBody> = {}): Promise<number> {
@@ -77,6 +88,28 @@ async function order(more: Partial<SubmitBody> = {}): Promise<number> {
 /** Offers Zibal beside Zarinpal, the first bank. */
 async function offerZibal(fields: Partial<typeof paymentWays.$inferInsert> = {}): Promise<void> {
   await api.db.insert(paymentWays).values({ type: 'bank:zibal', position: 9, enabled: true, ...fields });
+}
+
+/** The environment names the bank, as with PAYMENT_GATEWAY. */
+function nameBankInEnvironment(isNamed: boolean): void {
+  Object.assign(api.deps.fixed, { providers: isNamed ? ['payment'] : [] });
+}
+
+/** The checks of the installation. */
+async function findingsOf({ deps, db }: TestBackend) {
+  return await checkShop({
+    dataDir: os.tmpdir(),
+    hasOwnSecret: true,
+    allowsNewer: false,
+    isDemo: false,
+    hasBackups: false,
+    stores: [],
+    isStopped: false,
+    database: ['database_none'],
+    origin: null,
+    sms: null,
+    ...(await offeredBanks(deps, db)),
+  });
 }
 
 async function payAt(id: number, payment_type?: BankPayment): Promise<string> {
@@ -191,6 +224,35 @@ describe('a shop with several banks', () => {
     ]);
     expect((await topUpAt('bank:zibal')).status).toBe(200);
     expect(await api.db.select({ gateway: payments.gateway }).from(payments)).toEqual([{ gateway: 'zibal' }]);
+  });
+
+  it('falls back to the bank that the environment names, and says that its own one cannot be used', async () => {
+    await offerZibal({ note: 'با کارت‌های بانک ملت', settings: { fee_kind: 'fee', fee_percent: 1 } });
+    await api.db.update(paymentWays).set({ enabled: false }).where(ne(paymentWays.type, 'bank:zibal'));
+    const { id } = await makeProduct(api.db, { price: PRICE, old_price: null, stock: 5 });
+    const [offers, bankFindings, isStepDone] = [
+      async () => (await api.ok(ordersEndpoints.price, { token: shopper.token, body: goodsBody(id, 1) })).payments,
+      async () => (await findingsOf(api)).filter(({ check }) => check === 'bank'),
+      async () => {
+        const { item } = await api.ok(panelShopEndpoints.getChecklist, { token: owner.token });
+        return item.steps.find(({ name }) => name === 'bank')?.done;
+      },
+    ];
+    expect(await offers()).toMatchObject([{ type: 'bank:zibal', fee: PRICE / 100 }]);
+    expect(await bankFindings()).toMatchObject([
+      { code: 'bank_ok', values: { name: 'zarinpal' } },
+      { code: 'bank_ok', values: { name: 'zibal' } },
+    ]);
+    expect(await isStepDone()).toBe(true);
+    nameBankInEnvironment(true);
+    expect(await offers()).toMatchObject([{ type: 'cash', title: 'پرداخت آنلاین', note: '', due_now: PRICE }]);
+    expect(await bankFindings()).toMatchObject([
+      { code: 'bank_ok', values: { name: 'zarinpal' } },
+      { code: 'bank_unusable', level: 'warning', values: { name: 'zibal' } },
+    ]);
+    expect(await isStepDone()).toBe(false);
+    await payAt(await placeOrder(api, shopper, goodsBody(id, 1, { payment_type: 'cash' })));
+    expect(await api.db.select({ gateway: payments.gateway }).from(payments)).toEqual([{ gateway: 'zarinpal' }]);
   });
 
   it('does not offer the first one twice', async () => {

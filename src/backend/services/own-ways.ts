@@ -5,8 +5,9 @@ import { orderCapabilities } from '@/domain/order-capabilities';
 import { fitsOrder, type PaidOrder } from '@/domain/payment-way';
 import type { BackendDeps } from '../deps';
 import type { OrderRow } from '../sql/orders.sql';
-import { listOfferedWays, type PaymentWayRow } from '../sql/payment-ways.sql';
-import { bankOfPayment, bankTitle, type Banks } from './payment-ways.service';
+import type { PaymentWayRow } from '../sql/payment-ways.sql';
+import { offeredWays, type Banks } from './offered-banks';
+import { bankTitle } from './payment-ways.service';
 
 const OWN_WAYS = ['cash', 'credit'] as const satisfies readonly PaymentType[];
 /** A way by which customers pay a stored order themselves: at the bank, or from the credit. */
@@ -19,7 +20,7 @@ export interface OwnWays {
 }
 
 export async function ownWays(deps: Banks & Pick<BackendDeps, 'db'>): Promise<(order: OrderRow) => OwnWays> {
-  const ways = (await listOfferedWays(deps.db)).filter(({ type }) => bankOfPayment(deps, type) !== null);
+  const ways = await offeredWays(deps, deps.db);
   const firstBank = ways.find(({ type }) => type === 'cash') ?? FIRST_BANK;
   // Whether an order was for a known customer or a zone was decided when it was placed.
   return (order) => {
@@ -54,8 +55,8 @@ export async function ownWays(deps: Banks & Pick<BackendDeps, 'db'>): Promise<(o
 
 /** The banks at which the credit is topped up: the first one, and each that is offered for some order. */
 export async function topUpBanks(deps: Banks & Pick<BackendDeps, 'db'>): Promise<BankChoice[]> {
-  const ways = await listOfferedWays(deps.db);
-  const further = ways.filter(({ type }) => isBankWay(type) && bankOfPayment(deps, type) !== null);
+  const ways = await offeredWays(deps, deps.db);
+  const further = ways.filter(({ type }) => isBankWay(type));
   const firstBank = ways.find(({ type }) => type === 'cash') ?? FIRST_BANK;
   return [firstBank, ...further].map((way) => bankChoice(deps, way));
 }

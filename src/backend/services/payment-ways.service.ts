@@ -26,20 +26,18 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { takesPayments } from '../gateways/no-bank';
-import type { PaymentGateway } from '../gateways/payment';
 import { creditOf } from '../sql/credit.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { hasFinishedOrder, type PaymentWayRow } from '../sql/payment-ways.sql';
 import type { GoodsQuote } from './goods-quote';
+import { bankOfPayment, type Banks } from './offered-banks';
 import type { StayQuote } from './stay-quote';
 
 type Quoted = GoodsQuote | StayQuote;
-export type Banks = Pick<BackendDeps, 'payment' | 'payments' | 'fixed'>;
 type Deps = Banks & Pick<BackendDeps, 'clock'>;
 
 /** The offered ways for a quoted order, without a fee in its invoice; the preselected one first. */
 export async function waysFor(
-  deps: Banks,
   db: Database,
   ways: readonly PaymentWayRow[],
   quoted: Quoted,
@@ -56,7 +54,6 @@ export async function waysFor(
   };
   return ways
     .filter(({ type, settings }) => type !== 'card_to_card' || settings.card_number !== undefined)
-    .filter(({ type }) => bankOfPayment(deps, type) !== null)
     .filter(({ conditions }) => fitsOrder(conditions, order));
 }
 
@@ -135,17 +132,6 @@ export function leastRest(deps: Banks, type: PaymentType): number {
   return takesPayments({ name }) ? Math.max(LEAST_REST, bounds.min) : LEAST_REST;
 }
 
-/**
- * The bank of a way to pay: for `bank:NAME` the one of this name while it stands beside a first one, otherwise the
- * first one. Null when the shop does not have it beside the first.
- */
-export function bankOfPayment({ payment, payments, fixed }: Banks, type: PaymentType): PaymentGateway | null {
-  const name = bankOfWay(type);
-  if (name === null) return payment;
-  const hasSeveral = takesPayments(payment) && !fixed.providers.includes('payment');
-  return hasSeveral && name !== payment.name ? payments.find(name) : null;
-}
-
 /** The title of a bank where there are several. */
 export function bankTitle(deps: Banks, { type, title }: Pick<PaymentWayRow, 'type' | 'title'>): string {
   const bank = bankOfWay(type) ?? deps.payment.name;
@@ -194,7 +180,7 @@ export async function assertOffered(
   customerId: number,
 ): Promise<void> {
   if (quoted.invoice.price === 0) return;
-  const fitting = await waysFor(deps, db, ways, quoted, customerId);
+  const fitting = await waysFor(db, ways, quoted, customerId);
   if (types.every((type) => fitting.some((way) => way.type === type))) return;
   const msg = t(backendOrdersMessages.paymentWayNotOffered);
   const payments = paymentOffers(deps, fitting, quoted, await creditOf(db, customerId));

@@ -30,7 +30,7 @@ import { paymentHoldMs } from './open-order-limit';
 import { orderStateOf } from './order.mapper';
 import { isPartTaken, payCreditPart, withCreditPart } from './pay-credit-part';
 import { ownWays, topUpBanks, type OwnWay } from './own-ways';
-import { bankOfPayment } from './payment-ways.service';
+import { bankOfPayment } from './offered-banks';
 import { actorsToward, type Scoped } from './panel/authorization';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';

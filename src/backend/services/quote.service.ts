@@ -10,13 +10,13 @@ import type { BackendDeps } from '../deps';
 import { validationError } from '../http-errors';
 import { creditOf } from '../sql/credit.sql';
 import { findProducts } from '../sql/orderable-products.sql';
-import { listOfferedWays } from '../sql/payment-ways.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
 import { releaseExpired } from './holds.service';
 import { offerView } from './delivery-methods.service';
 import { quoteGoods, type GoodsQuote } from './goods-quote';
+import { offeredWays } from './offered-banks';
 import { paymentOffers, waysFor, withPaymentFee } from './payment-ways.service';
 import { namingOwnHold } from './resource-taken';
 import { quoteStay, type StayQuote } from './stay-quote';
@@ -49,7 +49,7 @@ export async function quote(context: PricingContext, request: OrderRequest): Pro
 /** The response of `order/price/`: the invoice, the ways to pay, and the customer's credit (0 for a guest). */
 export async function quoteOrder(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
   const quoted = await quoteNow(deps, customerId, request);
-  const ways = await waysFor(deps, deps.db, await listOfferedWays(deps.db), quoted, customerId);
+  const ways = await waysFor(deps.db, await offeredWays(deps, deps.db), quoted, customerId);
   const chosen = ways.find(({ type }) => type === request.payment_type) ?? ways[0];
   const credit = customerId === null ? 0 : await creditOf(deps.db, customerId);
   return {

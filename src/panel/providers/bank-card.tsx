@@ -25,7 +25,7 @@ interface BankCardProps {
 /** A bank beside the first one: its keys, whether customers may choose it, and its deletion. */
 export function BankCard({ id, provider }: BankCardProps) {
   const bank = bankOfWay(id);
-  const { readable, version, offered } = provider;
+  const { readable, version, offered, fixed } = provider;
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isDeleting, setDeleting] = useState(false);
@@ -47,6 +47,7 @@ export function BankCard({ id, provider }: BankCardProps) {
     <Card component="section" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
       <Typography variant="h2">{t(panelSettingsMessages.furtherBank, { name })}</Typography>
       <Typography color="text.secondary">{t(aboutOf(provider))}</Typography>
+      {fixed && offered && <Alert severity="warning">{t(panelSettingsMessages.bankUnusable, { name })}</Alert>}
       {!readable && <Alert severity="warning">{t(panelSettingsMessages.providerUnreadable)}</Alert>}
       <ProviderFields provider={provider} chosen={bank} typed={typed} errors={errors} onType={setTyped} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

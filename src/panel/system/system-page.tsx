@@ -10,6 +10,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { t } from '@/messages/format-message';
+import { amountsMessages } from '@/messages/amounts';
 import { panelSystemMessages } from '@/messages/panel-system';
 import { usePanelRead } from '../api/use-panel';
 import { CardSkeletons } from '../parts/card-skeletons';
@@ -63,7 +64,7 @@ function Loaded({ state }: { state: SystemState }) {
           {backup ? formatInstant(backup) : t(panelSystemMessages.noBackup)}
         </Line>
         <ProviderLines label={t(panelSystemMessages.sms)} state={sms} />
-        <ProviderLines label={t(panelSystemMessages.bank)} state={bank} />
+        <ProviderLines label={t(panelSystemMessages.bank)} state={bank} further={bank.further} />
       </Section>
       <Section title={t(panelSystemMessages.errors)}>
         {errors.length === 0 ? (
@@ -84,7 +85,7 @@ function Loaded({ state }: { state: SystemState }) {
       <Section title={t(panelSystemMessages.checks)}>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {sorted.map((finding) => (
-            <FindingRow key={finding.code} finding={finding} />
+            <FindingRow key={JSON.stringify(finding)} finding={finding} />
           ))}
         </Box>
       </Section>
@@ -118,11 +119,18 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function ProviderLines({ label, state }: { label: string; state: SystemState['sms'] }) {
+interface ProviderLinesProps {
+  label: string;
+  state: SystemState['sms'];
+  /** The names of those beside the first one. */
+  further?: readonly string[];
+}
+
+function ProviderLines({ label, state, further = [] }: ProviderLinesProps) {
   const { provider, last_success_at: at, failures_today: failures } = state;
   if (provider === null) return <Line label={label}>{t(panelSystemMessages.noProvider)}</Line>;
   return (
-    <Line label={`${label} (${providerName(provider)})`}>
+    <Line label={`${label} (${[provider, ...further].map(providerName).join(t(amountsMessages.listSeparator))})`}>
       <Box component="span" sx={{ display: 'block' }}>
         {at ? t(panelSystemMessages.lastSuccess, { at: formatInstant(at) }) : t(panelSystemMessages.noSuccess)}
       </Box>

@@ -159,7 +159,13 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
     });
     const sms = inFlightSms(live.sms);
     const background = new Set<Promise<void>>();
-    const check = () => checkShop({ ...installationOf(settings), isDemo, database: opened, ...gatewaysOf(live) });
+    const check = async () =>
+      await checkShop({
+        ...installationOf(settings),
+        isDemo,
+        database: opened,
+        ...(await gatewaysOf(live, opened.db)),
+      });
     const listening = () => ({ known: live.origin.known, host: settings.host, port });
     const deps: BackendDeps = {
       db: opened.db,

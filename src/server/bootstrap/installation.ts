@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { SystemReport } from '@/backend/deps';
+import type { Database } from '@/backend/db/database';
+import { offeredBanks } from '@/backend/services/offered-banks';
 import { linkSignature } from '@/backend/services/signed-link';
 import type { LiveSettings } from '@/backend/services/live-settings';
 import type { checkShop, Installation } from '@/backend/services/system/check-shop';
@@ -38,9 +40,14 @@ export function installationOf({
   };
 }
 
-/** The address and the providers in force. */
-export function gatewaysOf({ origin, sms, payment }: LiveSettings): Pick<Installation, 'origin' | 'sms' | 'payment'> {
-  return { origin: origin.known, sms, payment };
+/** The address and the providers in force; only the first bank while the database does not tell which others are offered. */
+export async function gatewaysOf(
+  live: LiveSettings,
+  db: Database,
+): Promise<Pick<Installation, 'origin' | 'sms' | 'banks' | 'unusableBanks'>> {
+  const { origin, sms, payment } = live;
+  const offered = await offeredBanks(live, db).catch(() => ({ banks: [payment], unusableBanks: [] }));
+  return { origin: origin.known, sms, ...offered };
 }
 
 /** How long the panel's page of the system shows the same findings: each check asks the bank and the SMS provider. */

@@ -20,7 +20,7 @@ const SOUND: SystemState = {
   last_order_at: '2026-11-20T08:00:00Z',
   last_backup_at: '2026-11-20T00:00:00Z',
   sms: { provider: 'kavenegar', last_success_at: '2026-11-20T07:00:00Z', failures_today: 0 },
-  bank: { provider: null, last_success_at: null, failures_today: 0 },
+  bank: { provider: null, last_success_at: null, failures_today: 0, further: [] },
   errors_today: [],
   findings: [{ check: 'disk', code: 'disk_ok', level: 'ok', values: { path: '/data', free: '2048' } }],
 };

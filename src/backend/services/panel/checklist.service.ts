@@ -11,23 +11,26 @@ import { findActiveStaff } from '../../sql/panel/staff.sql';
 import { loadShop } from '../../sql/shop.sql';
 import { findMobile } from '../../sql/users.sql';
 import { TERMS_SLUG } from '../first-pages';
+import { offeredBanks } from '../offered-banks';
 
 /** Products on sale with which a shop is worth a look. */
 const ENOUGH_PRODUCTS = 2;
 
 export async function readChecklist(deps: BackendDeps, caller: Caller): Promise<PanelChecklist> {
   const { db, origin, payment, sms } = deps;
-  const [{ checklist, demo, shop_type }, { products, hasZones, hasOrder, hasOwnTerms }, mobile] = await Promise.all([
-    loadShop(db),
-    checklistState(db, TERMS_SLUG),
-    unconfirmedMobile(deps, caller),
-  ]);
+  const [{ checklist, demo, shop_type }, { products, hasZones, hasOrder, hasOwnTerms }, mobile, { unusableBanks }] =
+    await Promise.all([
+      loadShop(db),
+      checklistState(db, TERMS_SLUG),
+      unconfirmedMobile(deps, caller),
+      offeredBanks(deps, db),
+    ]);
   const done: Record<(typeof CHECKLIST_STEPS)[number], boolean> = {
     second_product: products >= ENOUGH_PRODUCTS,
     delivery: hasZones,
     origin: origin.known !== null,
     sms: reachesPhones(sms) && mobile === null,
-    bank: takesPayments(payment),
+    bank: takesPayments(payment) && unusableBanks.length === 0,
     terms: hasOwnTerms,
     test_order: hasOrder,
     share: checklist.shared === true,

@@ -8,12 +8,14 @@ import { reachesPhones } from '../../gateways/sms';
 import { newestBackups } from '../../sql/backups.sql';
 import { lastDailyEvent, lastOrderAt, listDailyEvents } from '../../sql/daily-events.sql';
 import { firstCountedDay } from '../event-counts';
+import { offeredBanks } from '../offered-banks';
 
-export async function readSystem({ db, clock, sms, payment, system }: BackendDeps): Promise<SystemState> {
+export async function readSystem(deps: BackendDeps): Promise<SystemState> {
+  const { db, clock, sms, payment, system } = deps;
   // A full disk must not hide this page.
   await system.flushCounts().catch(() => undefined);
   const since = firstCountedDay(clock);
-  const [findings, archive, today, order, backup, sent, answered] = await Promise.all([
+  const [findings, archive, today, order, backup, sent, answered, { banks }] = await Promise.all([
     system.check(),
     system.newerArchive(),
     listDailyEvents(db, tehranToday(clock.now().getTime())),
@@ -21,6 +23,7 @@ export async function readSystem({ db, clock, sms, payment, system }: BackendDep
     newestBackups(db),
     lastDailyEvent(db, PROVIDER_EVENTS.smsSent, since),
     lastDailyEvent(db, PROVIDER_EVENTS.bankAnswered, since),
+    offeredBanks(deps, db),
   ]);
   const countOf = (name: string): number => today.find((row) => row.name === name)?.count ?? 0;
   return {
@@ -35,6 +38,7 @@ export async function readSystem({ db, clock, sms, payment, system }: BackendDep
     },
     bank: {
       provider: takesPayments(payment) ? payment.name : null,
+      further: banks.slice(1).map(({ name }) => name),
       last_success_at: answered?.toISOString() ?? null,
       failures_today: countOf(PROVIDER_EVENTS.bankUnanswered),
     },

@@ -13,7 +13,6 @@ import { validationError } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
 import { nameCustomer, type AddressFields } from '../../sql/customers.sql';
 import { findOrder } from '../../sql/orders.sql';
-import { listOfferedWays } from '../../sql/payment-ways.sql';
 import { claimWindow } from '../../sql/rate-limits.sql';
 import { findCustomerOfMobile } from '../../sql/users.sql';
 import { tryCoupon } from '../coupons.service';
@@ -22,6 +21,7 @@ import { notifyStatus } from '../order-notifications';
 import { assertOwnResidences } from './authorization';
 import { submitForGuest, usualPaymentOf } from './submit-for-guest';
 import type { OrderRequest } from '../pricing-context';
+import { offeredWays } from '../offered-banks';
 import { paymentOffers, waysFor, withPaymentFee } from '../payment-ways.service';
 import { quoteNow } from '../quote.service';
 import type { RateLimitSubject } from '../rate-limit';
@@ -110,12 +110,12 @@ export async function quoteTelephoneOrder(
   const customerId = customer ? await findCustomerOfMobile(deps.db, mobileOf(customer, 'customer')) : null;
   const priced = async () => await quoteNow(deps, customerId, request);
   const quoted = await (caller.hostId === null ? priced() : tryCoupon(deps, requester, request.coupon, priced));
-  const ways = await listOfferedWays(deps.db);
+  const ways = await offeredWays(deps, deps.db);
   const asked = request.payment_type || usualPaymentOf(quoted);
   const way = isPaidNow ? null : ways.find(({ type }) => type === asked);
   return {
     invoice: withPaymentFee(deps, quoted, way).invoice,
-    payments: paymentOffers(deps, await waysFor(deps, deps.db, ways, quoted, customerId), quoted, NO_CREDIT),
+    payments: paymentOffers(deps, await waysFor(deps.db, ways, quoted, customerId), quoted, NO_CREDIT),
   };
 }
 

@@ -29,6 +29,8 @@ import { isClockSynchronized, judgeDataFolder, measureDisk, measureMemory } from
 
 export const finding = findingOf(FINDINGS);
 
+type Bank = Pick<PaymentGateway, 'name' | 'origin'>;
+
 /** What is checked. */
 export interface Installation {
   readonly dataDir: string;
@@ -48,28 +50,34 @@ export interface Installation {
   readonly origin: string | null;
   /** Null: entered in the panel of a database that is not open. */
   readonly sms: Pick<SmsGateway, 'name' | 'origin'> | null;
-  readonly payment: Pick<PaymentGateway, 'name' | 'origin'> | null;
+  /** All that take payments, the first one first; null as for the SMS provider. */
+  readonly banks: readonly Bank[] | null;
+  /** The names of those that are offered in the panel and cannot be used. */
+  readonly unusableBanks: readonly string[];
 }
 
 /** All findings, in the order of {@link SYSTEM_CHECKS}. Requests go to the shop's own address, its providers and its object stores only. */
 export async function checkShop(shop: Installation): Promise<Finding[]> {
-  const [bank, sms, own, ...stores] = await Promise.all([
-    asked(shop.payment?.origin),
+  const [sms, own, banks, stores] = await Promise.all([
     asked(shop.sms?.origin),
     isRemote(shop.origin) ? reach(`${shop.origin}/robots.txt`) : null,
-    ...shop.stores.map(({ address }) => asked(address.endpoint)),
+    Promise.all((shop.banks ?? []).map(async (bank) => ({ bank, answer: await asked(bank.origin) }))),
+    Promise.all(shop.stores.map(({ address }) => asked(address.endpoint))),
   ]);
+  const ofBanks = banks.map(({ bank, answer }) => [bank.origin, answer] as const);
   const ofStores = shop.stores.map((store, at) => [store.address.endpoint, stores[at] ?? null] as const);
-  const judgements = await Promise.all([
+  const judgements = await Promise.all<Judgement | null>([
     judgeNode(process.versions.node),
-    judgeTime(shop, [[shop.payment?.origin, bank], [shop.sms?.origin, sms], ...ofStores]),
+    judgeTime(shop, [...ofBanks, [shop.sms?.origin, sms], ...ofStores]),
     measureDisk(shop.dataDir).then((disk) => judgeDisk(disk, shop.dataDir)),
     measureMemory().then(judgeMemory),
     judgeDataFolder(shop.dataDir, shop.hasOwnSecret),
-    judgeNames([[shop.origin, own], [shop.sms?.origin, sms], [shop.payment?.origin, bank], ...ofStores]),
+    judgeNames([[shop.origin, own], [shop.sms?.origin, sms], ...ofBanks, ...ofStores]),
     judgeOwnAddress(shop, own),
     judgeSms(shop, sms),
-    judgeBank(shop, bank),
+    ...banks.map(({ bank, answer }) => judgeBank(shop, bank, answer)),
+    shop.banks === null ? ['bank_unknown'] : null,
+    ...shop.unusableBanks.map((name) => ['bank_unusable', { name }] as const),
     ...shop.stores.map((store, at) => checkStore(store, stores[at] ?? null)),
   ]);
   const judged = [...judgements, ...(await judgeData(shop)), await judgeBackups(shop)].filter((one) => one !== null);
@@ -176,10 +184,9 @@ function judgeSms({ sms, isDemo }: Installation, answer: Reached | null): Judgem
   return ['sms_ok', { name }];
 }
 
-function judgeBank({ payment, isDemo }: Installation, answer: Reached | null): Judgement | null {
-  if (payment === null) return ['bank_unknown'];
-  const { name, origin } = payment;
-  if (!takesPayments(payment)) return ['bank_none'];
+function judgeBank({ isDemo }: Installation, bank: Bank, answer: Reached | null): Judgement | null {
+  const { name, origin } = bank;
+  if (!takesPayments(bank)) return ['bank_none'];
   if (origin === undefined) return isDemo ? ['bank_ok', { name }] : ['bank_free', { name }];
   if (answer && 'reason' in answer)
     return isNameError(answer.reason)
