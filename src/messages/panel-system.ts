@@ -22,6 +22,8 @@ export const panelSystemMessages = {
   error: '{n} بار، آخرین بار {at}',
   checks: 'بررسی‌ها',
   version: 'نسخه',
+  /** In place of the hours of less than one. */
+  lessThanOne: 'کمتر از یک',
   versionNow: 'نسخهٔ {version} در حال اجراست.',
   newerArchive: 'نسخهٔ تازه‌تری در پوشهٔ فروشگاه هست: {name}. برای به‌روزرسانی از پشتیبان فنی کمک بگیرید.',
   'level.ok': 'درست',

@@ -38,13 +38,14 @@ export function FindingRow({ finding: { check, code, level, values } }: { findin
 /** Megabytes; a port has no separators. */
 const SIZES = ['free', 'needed', 'total', 'available', 'wanted'];
 
-/** Numbers and versions in Persian digits, and providers by their names. */
+/** Numbers and versions in Persian digits, providers by their names, and addresses whole: one ends with a slash. */
 function wordsOf(values: Finding['values']): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, wordOf(name, value)]));
 }
 
 function wordOf(name: string, value: string): string {
   if (name === 'name') return providerName(value);
+  if (name === 'hours' && value === '0') return t(panelSystemMessages.lessThanOne);
   if (SIZES.includes(name) && /^\d+$/.test(value)) return formatAmount(Number(value));
-  return name === 'version' || name === 'wanted' || /^\d+$/.test(value) ? toPersianDigits(value) : value;
+  return name === 'version' || name === 'wanted' || /^\d+$/.test(value) ? toPersianDigits(value) : isolateLatin(value);
 }

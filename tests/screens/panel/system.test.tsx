@@ -63,6 +63,18 @@ it('says so when all is well', async () => {
   expect(screen.getByText(words.noErrors)).toBeVisible();
 });
 
+it('keeps the address of an object store whole, and names no backup of zero hours', async () => {
+  const findings: SystemState['findings'] = [
+    { check: 'store', code: 'store_ok', level: 'ok', values: { place: 's3://shop/files/' } },
+    { check: 'backup', code: 'backup_ok', level: 'ok', values: { hours: '0' } },
+  ];
+  api.on(panelShopEndpoints.getSystem, () => ({ item: { ...SOUND, findings } }));
+  renderPanel(api, '/system');
+  const place = '\u2066s3://shop/files/\u2069';
+  expect(await screen.findByText(t(words['finding.store_ok'], { place }), {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.getByText(t(words['finding.backup_ok'], { hours: words.lessThanOne }))).toBeVisible();
+});
+
 it('has a sentence for each finding of a running shop with the values of the terminal’s', () => {
   const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const odd = (Object.keys(RUNNING_FINDINGS) as RunningCode[]).filter((code) => {

@@ -156,7 +156,8 @@ function judgeNames(
   );
   for (const { host, answer } of hosts)
     if ('reason' in answer && isNameError(answer.reason)) return ['dns_failed', { host, reason: answer.reason }];
-  return hosts.length === 0 ? ['dns_none'] : ['dns_ok', { hosts: hosts.map(({ host }) => host).join(', ') }];
+  const names = new Set(hosts.map(({ host }) => host));
+  return names.size === 0 ? ['dns_none'] : ['dns_ok', { hosts: [...names].join(', ') }];
 }
 
 async function judgeOwnAddress(
