@@ -30,6 +30,8 @@ it('an invoice has both parties with their codes, its lines in rial and the sum 
   expect(screen.getByText('۰۴۹۹۳۷۰۸۹۹')).toBeVisible();
   expect(screen.getByRole('row', { name: /کوزه.*۲٬۰۰۰٬۰۰۰.*۲۰۰٬۰۰۰.*۱٬۸۰۰٬۰۰۰.*۱۸۰٬۰۰۰.*۱٬۹۸۰٬۰۰۰/ })).toBeVisible();
   expect(screen.getByText(/یک میلیون و نهصد و هشتاد هزار ریال/)).toBeVisible();
+  // Wider than a phone: the arrow keys scroll it.
+  expect(screen.getByRole('region', { name: t(words.lines) })).toHaveAttribute('tabindex', '0');
   await expectAccessible();
 });
 

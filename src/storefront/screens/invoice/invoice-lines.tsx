@@ -13,7 +13,13 @@ const rial = (toman: number) => formatAmount(toman * RIAL_PER_TOMAN);
 export function InvoiceLines({ invoice: { lines, other, total, tax } }: { invoice: InvoiceContent }) {
   const sumOf = (field: 'amount' | 'discount') => lines.reduce((sum, line) => sum + line[field], 0);
   return (
-    <div className={styles.scroll}>
+    <div
+      role="region"
+      aria-label={t(officialInvoiceMessages.lines)}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable for the arrow keys
+      tabIndex={0}
+      className={styles.scroll}
+    >
       <table className={styles.table}>
         <caption>{t(officialInvoiceMessages.lines)}</caption>
         <thead>
