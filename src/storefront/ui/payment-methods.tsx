@@ -53,11 +53,11 @@ export function PaymentMethods<Type extends PaymentType>({
   );
 }
 
-/** What is always said about a way; how money on delivery or a transfer is taken, the shop may say itself. */
+/** What is said about a way unless the shop says itself how it takes the money; a deposit's sums and the credit always. */
 function usualNote(offer: OfferedWay, credit: number | null, isOnline: boolean): string {
   const { type, note } = offer;
   if (type === 'deposit') return depositNote(offer);
-  if (wayKind(type) === 'cash') return isOnline ? t(checkoutMessages.paymentMethodCashNote) : '';
+  if (wayKind(type) === 'cash') return isOnline && note === '' ? t(checkoutMessages.paymentMethodCashNote) : '';
   if (type === 'card_to_card') return note === '' ? t(paymentsMessages.transferMethodNote) : '';
   if (type === 'on_delivery') return note === '' ? t(checkoutMessages.paymentMethodLaterNote) : '';
   return credit === null ? '' : t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(credit) });
