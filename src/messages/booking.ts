@@ -114,6 +114,7 @@ export const bookingMessages = {
   people: 'نفرات',
   guest: 'نام مهمان',
   priceTitle: 'جزئیات قیمت',
+  stayFlowBeforeCoupon: 'پیش از کد تخفیف',
   stayFlowEarlier: '{n} روز زودتر بروید، {saving} کمتر',
   stayFlowLater: '{n} روز دیرتر بروید، {saving} کمتر',
   invoice: 'صورت‌حساب',

@@ -4,6 +4,8 @@ export const couponsMessages = {
   couponApply: 'اعمال',
   couponsOwned: 'کدهای تخفیف شما',
   couponOffer: '{code}، {amount} کمتر',
+  couponFound: 'کد {code} برای شما اعمال شد: {amount} کمتر',
+  couponTakeOff: 'بردار',
   couponConfirmed: 'تأیید شد',
   couponNotConfirmed: 'تأیید نشد',
   couponUnpriced: 'قیمت به دست نیامد و کد تخفیف برداشته شد؛ دوباره واردش کنید.',

@@ -13,13 +13,17 @@ import { shopOrigin } from './demo-shop-processes';
 
 export const isPlain = ({ limit, toppings }: Product) => (limit === null || limit > 5) && toppings.length === 0;
 
-/** A customer with two pieces of a product in the cart, or as many as are given, at the checkout. */
+/**
+ * A customer with two pieces of a product in the cart, or as many as are given, at the checkout.
+ * @param tries whether the best of the customer's own coupons is applied by itself, which changes the price
+ */
 export async function renderCheckout({
   shopper,
   url = '/checkout',
   config,
   count = 2,
-}: { shopper?: ShopCustomer; url?: string; config?: ShopConfig; count?: number } = {}) {
+  tries = false,
+}: { shopper?: ShopCustomer; url?: string; config?: ShopConfig; count?: number; tries?: boolean } = {}) {
   const customer = shopper ?? (await createCustomer());
   const product = await findProduct(isPlain);
   await callApi(cartEndpoints.addToCart, {
@@ -29,7 +33,11 @@ export async function renderCheckout({
   });
   const items = [{ product_id: product.id, count, toppings: [], product }];
   const start = makeStore().getState();
-  const preloaded = { ...loggedInAs(customer), userGlobalChanges: { ...start.userGlobalChanges, items } };
+  const preloaded = {
+    ...loggedInAs(customer),
+    orders: { ...start.orders, isCouponDecided: !tries },
+    userGlobalChanges: { ...start.userGlobalChanges, items },
+  };
   const app = await renderApp(<CheckoutScreen />, { url, preloaded, config: config ?? (await shopConfig()) });
   return { ...app, customer, product };
 }

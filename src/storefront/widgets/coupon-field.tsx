@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { RequestLine } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { formatToman } from '@/domain/money';
 import { toLatinDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { useCoupon } from '../state/cart/coupons.api';
@@ -23,7 +24,7 @@ interface CouponFieldProps {
  * as the field's error. Below it the coupons that the customer owns.
  */
 export function CouponField({ products, base }: CouponFieldProps) {
-  const { coupon, pending, reason, type, check, apply, clear } = useCoupon();
+  const { coupon, pending, reason, type, check, apply, isOpen, tryBest, ownDiscount, clear } = useCoupon();
   const form = useRef<HTMLFormElement>(null);
   const [isEmpty, setIsEmpty] = useState(false);
   const [wasRemoved, setWasRemoved] = useState(false);
@@ -73,16 +74,29 @@ export function CouponField({ products, base }: CouponFieldProps) {
       </div>
       {isGood ? (
         <Button variant="secondary" onClick={remove}>
-          {t(checkoutMessages.couponRemove)}
+          {t(ownDiscount === null ? checkoutMessages.couponRemove : couponsMessages.couponTakeOff)}
         </Button>
       ) : (
         <Button type="submit" variant="secondary" loading={pending}>
           {t(couponsMessages.couponApply)}
         </Button>
       )}
-      {!isGood && <OwnedCoupons base={base} pending={pending ? coupon.code : null} onApply={offer} />}
+      {!isGood && (
+        <OwnedCoupons
+          base={base}
+          pending={pending ? coupon.code : null}
+          onApply={offer}
+          onBest={isOpen ? (code) => tryBest(code, products) : undefined}
+        />
+      )}
       <p role="status" className={`${styles.result} ${isGood ? styles.good : styles.bad}`}>
-        {coupon.checked ? isolateLatin(coupon.msg) : wasRemoved ? t(couponsMessages.couponRemoved) : ''}
+        {ownDiscount !== null
+          ? isolateLatin(t(couponsMessages.couponFound, { code: coupon.code, amount: formatToman(ownDiscount) }))
+          : coupon.checked
+            ? isolateLatin(coupon.msg)
+            : wasRemoved
+              ? t(couponsMessages.couponRemoved)
+              : ''}
       </p>
     </form>
   );

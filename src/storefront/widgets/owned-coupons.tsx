@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect } from 'react';
 import { bestCoupons } from '@/domain/coupon';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
@@ -18,12 +19,21 @@ interface OwnedCouponsProps {
   /** The code that is being checked; null for none. */
   pending: string | null;
   onApply: (code: string) => void;
+  /** Tries the best coupon without being asked; undefined once the customer has decided. */
+  onBest: ((code: string) => void) | undefined;
 }
 
-/** The customer's own coupons with what each saves here, the best first; a tap applies one (COUP-01). */
-export function OwnedCoupons({ base, pending, onApply }: OwnedCouponsProps) {
+/**
+ * The customer's own coupons with what each saves here, the best first; a tap applies one (COUP-01). The best one is
+ * applied by itself, so that none is forgotten.
+ */
+export function OwnedCoupons({ base, pending, onApply, onBest }: OwnedCouponsProps) {
   const { data: coupons = [] } = useListCouponsQuery(useAppSelector(selectCustomerId) ?? skipToken);
   const offers = base === null ? [] : bestCoupons(coupons, base).slice(0, SHOWN);
+  const best = offers[0]?.coupon.code;
+  useEffect(() => {
+    if (best !== undefined) onBest?.(best);
+  });
   if (offers.length === 0) return null;
   return (
     <ul className={styles.offers} aria-label={t(couponsMessages.couponsOwned)}>

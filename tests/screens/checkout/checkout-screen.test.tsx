@@ -269,6 +269,22 @@ describe('coupon and credit in the checkout', () => {
     expect(screen.getByText('سود شما').nextElementSibling).toHaveTextContent(/^\u200e−.* تومان$/);
   });
 
+  it('apply the best own coupon by itself, and none any more once the customer has taken it off [COUP-01]', async () => {
+    const customer = await createCustomer();
+    await createAddress(customer);
+    const { user, store } = await renderCheckout({ shopper: customer, tries: true });
+    const found = await screen.findByText(/^کد .+ برای شما اعمال شد: [۰-۹٬]+ تومان کمتر$/);
+    expect(found).toHaveAttribute('role', 'status');
+    expect(document.body).toHaveFocus();
+    const saved = /: (.+) کمتر$/.exec(found.textContent)?.[1] ?? '';
+    expect(await screen.findByText(`\u200e−${saved}`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'بردار' }));
+    expect(await screen.findByRole('list', { name: 'کدهای تخفیف شما' })).toBeVisible();
+    await payButton();
+    expect(store.getState().orders).toMatchObject({ coupon: { code: '', status: false }, isCouponDecided: true });
+    expect(screen.queryByText(/برای شما اعمال شد/)).toBeNull();
+  });
+
   it('show the missing amount for an insufficient credit, and place no order [PAY-06]', async () => {
     const customer = await createCustomer();
     const { addressId: address } = await createAddress(customer);

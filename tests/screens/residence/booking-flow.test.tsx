@@ -198,6 +198,35 @@ describe('the coupon', () => {
     await waitFor(() => expect(screen.getAllByText('۳٬۰۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
   });
 
+  it('that saves most is applied by itself, and stays off once it was taken off [COUP-01]', async () => {
+    storeLogin();
+    shop.on(couponsEndpoints.listCoupons, () => ({
+      coupons: [
+        {
+          code: 'YALDA',
+          title: 'یلدا',
+          kind: 'fixed' as const,
+          amount: 500_000,
+          max_discount: null,
+          min_price: 0,
+          starts_at: null,
+          expires_at: null,
+          uses_left: 1,
+          state: 'usable' as const,
+        },
+      ],
+    }));
+    shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }));
+    const app = await openPage(`${DATED}#book`);
+    await dialog();
+    expect(await screen.findByText(/YALDA.* برای شما اعمال شد: ۵۰۰٬۰۰۰ تومان کمتر$/)).toHaveClass('good');
+    expect((await screen.findAllByText('۲٬۵۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
+    await app.user.click(await button('بردار'));
+    await waitFor(() => expect(screen.getAllByText('۳٬۰۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
+    expect(await button(/YALDA.*۵۰۰٬۰۰۰ تومان کمتر/)).toBeEnabled();
+    expect(screen.getByRole('textbox', { name: 'کد تخفیف' })).toHaveValue('');
+  });
+
   it('is cleared if the price request rejects it as expired, and the price is loaded without it [RES-05]', async () => {
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }));
     shop.on(ordersEndpoints.price, ({ body }) =>

@@ -4,7 +4,15 @@ import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { t } from '@/messages/format-message';
 import { endpointRequest, baseApi } from '../shared/base-api';
 import { customerReceived, selectCustomer } from '../customer/customer.slice';
-import { couponChecked, couponCleared, couponTyped, selectCoupon, type Coupon } from '../orders/orders.slice';
+import {
+  bestCouponTried,
+  couponChecked,
+  couponCleared,
+  couponTyped,
+  selectCoupon,
+  selectIsCouponDecided,
+  type Coupon,
+} from '../orders/orders.slice';
 import type { AppDispatch, RootState } from '../store/root-reducer';
 import type { RequestLine } from '@/contract/orders.schemas';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -82,13 +90,22 @@ export interface CouponView {
   check(products: readonly CouponLine[]): void;
   /** Enters a code and checks it. */
   apply(code: string, products: readonly CouponLine[]): void;
+  /** Whether the customer has typed, applied or removed a code. */
+  readonly isDecided: boolean;
+  /** Whether the best own code is still to be tried. */
+  readonly isOpen: boolean;
+  /** Tries a code that the customer has not asked for: a refusal is not shown. */
+  tryBest(code: string, products: readonly CouponLine[]): void;
+  /** The discount of a code that was applied by itself, toman; null for every other one. */
+  readonly ownDiscount: number | null;
   clear(): void;
 }
 
 export function useCoupon(): CouponView {
   const dispatch = useAppDispatch();
   const coupon = useAppSelector(selectCoupon);
-  const [send, { isLoading, error }] = useCheckCouponMutation();
+  const isDecided = useAppSelector(selectIsCouponDecided);
+  const [send, { isLoading, error, data }] = useCheckCouponMutation();
   const check = (code: string, products: readonly CouponLine[]) =>
     void send({
       code,
@@ -112,6 +129,13 @@ export function useCoupon(): CouponView {
       dispatch(couponTyped(code));
       check(code, products);
     },
+    isDecided,
+    isOpen: !isDecided && coupon.code === '' && !isLoading,
+    tryBest: (code, products) => {
+      dispatch(bestCouponTried(code));
+      check(code, products);
+    },
+    ownDiscount: !isDecided && coupon.status && data?.code === coupon.code ? data.discount : null,
     clear: () => void dispatch(couponCleared()),
   };
 }

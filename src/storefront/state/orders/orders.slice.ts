@@ -59,6 +59,8 @@ export interface OrdersState {
   /** Whether the credit pays a part, where the way allows it. */
   usesCredit: boolean;
   coupon: Coupon;
+  /** Whether the customer has typed or removed a code for this order: then none is applied by itself any more. */
+  isCouponDecided: boolean;
   checkout: CheckoutChoices;
   submitKey: SubmitKey | null;
   submitted: SubmittedKey | null;
@@ -84,6 +86,7 @@ export const initialOrders: OrdersState = {
   paymentMethod: null,
   usesCredit: false,
   coupon: { code: '', status: false, checked: false, msg: '' },
+  isCouponDecided: false,
   checkout: { addressId: null, delivery: null, deliveryMethod: null, msg: '', gift: null },
   submitKey: null,
   submitted: null,
@@ -107,13 +110,25 @@ export const ordersSlice = createSlice({
     },
     couponTyped: (state, { payload }: PayloadAction<string>) => {
       state.coupon = { ...noCoupon, code: payload };
+      state.isCouponDecided = true;
     },
-    /** COUP-01: both results set `checked`. A response for a code that was changed meanwhile is ignored. */
+    /** The best of the customer's own codes, which is applied by itself unless the customer has decided otherwise. */
+    bestCouponTried: (state, { payload }: PayloadAction<string>) => {
+      if (!state.isCouponDecided) state.coupon = { ...noCoupon, code: payload };
+    },
+    /**
+     * COUP-01: both results set `checked`. A response for a code that was changed meanwhile is ignored. A code that the
+     * customer has not asked for is not refused aloud.
+     */
     couponChecked: (state, { payload }: PayloadAction<{ code: string; status: boolean; msg: string }>) => {
-      if (payload.code === state.coupon.code) state.coupon = { ...payload, checked: true };
+      if (payload.code !== state.coupon.code) return;
+      const isUnasked = !payload.status && !state.isCouponDecided;
+      state.coupon = isUnasked ? noCoupon : { ...payload, checked: true };
+      state.isCouponDecided ||= isUnasked;
     },
     couponCleared: (state) => {
       state.coupon = noCoupon;
+      state.isCouponDecided = true;
     },
     checkoutChanged: (state, { payload }: PayloadAction<Partial<CheckoutChoices>>) => {
       Object.assign(state.checkout, payload);
@@ -132,13 +147,16 @@ export const ordersSlice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(quoteFailed, (state, { payload: { refusal } }) => {
+        const hadCoupon = state.coupon.status;
         // A restored coupon (isToConfirm) is cleared only when the shop has refused it. The reason is shown beside the
         // field: a toast is hidden from screen readers while the dialog of a booking is open.
         if (state.coupon.status && refusal !== null) state.coupon = { ...noCoupon, checked: true, msg: refusal };
         else if (!isToConfirm(state.coupon)) state.coupon = noCoupon;
+        if (state.coupon.code === '' && hadCoupon) state.isCouponDecided = true;
       })
       .addCase(orderSubmitted, (state, { payload }) => {
         state.coupon = noCoupon;
+        state.isCouponDecided = false;
         state.paymentMethod = null;
         state.usesCredit = false;
         if (state.submitKey) state.submitted = { key: state.submitKey.key, orderId: payload.orderId };
@@ -149,6 +167,7 @@ export const ordersSlice = createSlice({
       })
       .addCase(staySubmittedElsewhere, (state) => {
         state.coupon = noCoupon;
+        state.isCouponDecided = false;
         state.submitKey = null;
       })
       .addCase(sessionExpired, (state) => {
@@ -164,6 +183,7 @@ export const {
   paymentMethodChosen,
   creditUseChosen,
   couponTyped,
+  bestCouponTried,
   couponChecked,
   couponCleared,
   checkoutChanged,
@@ -181,7 +201,7 @@ const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
  * confirms or clears it, so that no price is shown without it before.
  */
 export function rehydrateOrders(stored: unknown): OrdersState {
-  const { tabs, paymentMethod, usesCredit, coupon, checkout, submitKey, submitted } = asRecord(stored);
+  const { tabs, paymentMethod, usesCredit, coupon, isCouponDecided, checkout, submitKey, submitted } = asRecord(stored);
   const known = asArray(tabs).filter((tab): tab is OrderStatus => STATUSES.some((status) => status === tab));
   const { addressId, delivery, deliveryMethod, msg, gift } = asRecord(checkout);
   const { key, draft } = asRecord(submitKey);
@@ -190,6 +210,7 @@ export function rehydrateOrders(stored: unknown): OrdersState {
     paymentMethod: METHODS.find((one) => one === paymentMethod) ?? null,
     usesCredit: usesCredit === true,
     coupon: restoreCoupon(coupon),
+    isCouponDecided: isCouponDecided === true,
     checkout: {
       addressId: isId(addressId) ? addressId : null,
       delivery: DELIVERIES.find((one) => one === delivery) ?? null,
@@ -252,6 +273,7 @@ export const selectOrderTabs = ({ orders }: Within) => orders.tabs;
 export const selectChosenMethod = ({ orders }: Within) => orders.paymentMethod;
 export const selectUsesCredit = ({ orders }: Within) => orders.usesCredit;
 export const selectCoupon = ({ orders }: Within) => orders.coupon;
+export const selectIsCouponDecided = ({ orders }: Within) => orders.isCouponDecided;
 export const selectCheckoutChoices = ({ orders }: Within) => orders.checkout;
 export const selectSubmitKey = ({ orders }: Within) => orders.submitKey;
 export const selectSubmitted = ({ orders }: Within) => orders.submitted;

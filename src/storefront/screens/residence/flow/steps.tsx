@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/product.schemas';
 import { completeRange } from '@/domain/date-range';
+import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { useOwnStay, AlternativeResidences, DatesTaken, type TakenDates } from './dates-taken';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
@@ -90,7 +91,7 @@ function StayCosts({
           <QuoteError stay={stay} order={order} onEditDates={onEditDates} />
         )}
       </div>
-      {order.quote && <CheaperDates productId={product.id} stay={stay} total={order.quote.invoice.price} />}
+      {order.quote && <CheaperDates productId={product.id} stay={stay} invoice={order.quote.invoice} />}
       {order.quote && <ShareTrip {...{ product, residence, stay }} total={order.quote.invoice.price} />}
       <StayCouponField productId={product.id} stay={stay} order={order} />
       <p className={styles.note}>{t(stayMessages.bookNothingYet)}</p>
@@ -100,21 +101,26 @@ function StayCosts({
 
 /** Applies a coupon to this stay and removes it (COUP-01, RES-04). */
 function StayCouponField({ productId, stay, order }: { productId: number; stay: StaySelection; order: StayOrder }) {
-  const { coupon, pending, reason, type, check, apply, clear } = useCoupon();
+  const { coupon, pending, reason, type, check, apply, isDecided, isOpen, tryBest, ownDiscount, clear } = useCoupon();
   const lines = [{ product_id: productId, count: 1, times: [...stay.nights], person_count: stay.people }];
   const invoice = order.quote?.invoice;
   const form = useRef<HTMLFormElement>(null);
   const isEmpty = coupon.code.trim() === '';
+  const goodText =
+    ownDiscount === null
+      ? coupon.msg
+      : t(couponsMessages.couponFound, { code: coupon.code, amount: formatToman(ownDiscount) });
 
-  // The pressed button was disabled during the request and has lost the focus: the result moves it on.
+  // The pressed button was disabled during the request and has lost the focus: the result moves it on, unless a code was
+  // applied by itself.
   const wasPending = useRef(false);
   useEffect(() => {
     if (pending) wasPending.current = true;
     else if (wasPending.current && coupon.checked) {
       wasPending.current = false;
-      if (!focusFirstError(form.current)) form.current?.querySelector('button')?.focus();
+      if (isDecided && !focusFirstError(form.current)) form.current?.querySelector('button')?.focus();
     }
-  }, [pending, coupon.checked]);
+  }, [pending, coupon.checked, isDecided]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -135,12 +141,12 @@ function StayCouponField({ productId, stay, order }: { productId: number; stay: 
             ? [coupon.msg, reason].filter(Boolean).join(t(bookingMessages['cal.day.separator']))
             : null
         }
-        hint={coupon.checked && coupon.status ? coupon.msg : undefined}
+        hint={coupon.checked && coupon.status ? goodText : undefined}
         isGood={coupon.checked && coupon.status}
       />
       {coupon.status ? (
         <Button variant="quiet" onClick={clear}>
-          {t(bookingMessages.stayCouponRemove)}
+          {t(ownDiscount === null ? bookingMessages.stayCouponRemove : couponsMessages.couponTakeOff)}
         </Button>
       ) : (
         <Button type="submit" variant="secondary" loading={pending} disabled={isEmpty}>
@@ -152,6 +158,7 @@ function StayCouponField({ productId, stay, order }: { productId: number; stay: 
           base={invoice ? invoice.price - invoice.shipping_price : null}
           pending={pending ? coupon.code : null}
           onApply={(code) => apply(code, lines)}
+          onBest={isOpen ? (code) => tryBest(code, lines) : undefined}
         />
       )}
     </form>
