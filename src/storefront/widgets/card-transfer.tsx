@@ -31,6 +31,7 @@ export function CardTransfer({ order, transfer }: { order: Order; transfer: Tran
   const isExpired = order.sub_status === 'canceled_expired';
   const isWaiting = transfer.state === 'waiting';
   const [isChanging, setIsChanging] = useState(false);
+  const [isJustSent, setIsJustSent] = useState(false);
   const isFormShown = transfer.can_send && (!isWaiting || isChanging);
   return (
     <SectionCard title={t(isLate && !isWaiting ? cardTransferMessages.lateTitle : cardTransferMessages.title)}>
@@ -40,13 +41,16 @@ export function CardTransfer({ order, transfer }: { order: Order; transfer: Tran
           {isolateLatin(t(cardTransferMessages.refused, { reason: transfer.reason }))}
         </p>
       )}
-      {isWaiting && <Waiting transfer={transfer} isLate={isLate} />}
+      {isWaiting && <Waiting transfer={transfer} isLate={isLate} isJustSent={isJustSent && !isChanging} />}
       {!isLate && !isWaiting && <Target transfer={transfer} />}
       {isFormShown && (
         <ReceiptForm
           orderId={order.order_id}
           transfer={transfer}
-          onSent={() => setIsChanging(false)}
+          onSent={() => {
+            setIsChanging(false);
+            setIsJustSent(true);
+          }}
           onCancel={isWaiting ? () => setIsChanging(false) : null}
         />
       )}
@@ -103,11 +107,23 @@ function CopyButton({ label, text }: { label: string; text: string }) {
   return <IconButton glyph={copy} label={label} onClick={() => void copyIt()} />;
 }
 
-function Waiting({ transfer, isLate }: { transfer: Transfer; isLate: boolean }) {
+/** Without the form the page is shorter, and the rest of it would be in its place. */
+const focusStatus = (status: HTMLElement | null) => status?.focus();
+
+interface WaitingProps {
+  transfer: Transfer;
+  isLate: boolean;
+  /** The receipt was sent here and now: the status takes the place of the form that had the focus. */
+  isJustSent: boolean;
+}
+
+function Waiting({ transfer, isLate, isJustSent }: WaitingProps) {
   const { last4, sent_at, picture } = transfer;
   return (
     <>
-      <p role="status">{t(isLate ? cardTransferMessages.waitingLate : cardTransferMessages.waiting)}</p>
+      <p role="status" tabIndex={-1} ref={isJustSent ? focusStatus : undefined}>
+        {t(isLate ? cardTransferMessages.waitingLate : cardTransferMessages.waiting)}
+      </p>
       {picture !== null && (
         // eslint-disable-next-line @next/next/no-img-element -- the optimizer would store a private picture
         <img src={picture} alt={t(cardTransferMessages.pictureAlt)} className={styles.picture} />
