@@ -37,6 +37,7 @@ const FULL_MATRIX_ONLY = [
   'tracking',
   'two-visitors',
   'visitor-settings',
+  'ways-to-pay',
 ];
 
 /** Browser files take longer than others: with more in a batch, one process would work alone at the end of the run. */

@@ -61,16 +61,17 @@ export async function addAddress(page: Page, address: NewAddress, shots?: string
 }
 
 /**
- * At the complete checkout: places the order, which is paid at the bank, and returns its id from the URL of its page
- * (ROUTE-10). The bank opens by itself afterwards.
+ * At the complete checkout: places the order, by default one that is paid at the bank, and returns its id from the URL of
+ * its page (ROUTE-10). The bank opens by itself afterwards.
+ * @param label the message of the button
  */
-export async function placeOrder(page: Page): Promise<string> {
+export async function placeOrder(page: Page, label: string = checkoutMessages.orderPayAmount): Promise<string> {
   let id: string | undefined;
   const opened = page.waitForURL((url) => {
     id ??= /^\/order\/(\d+)$/.exec(url.pathname)?.[1];
     return id !== undefined;
   });
-  await page.getByRole('button', { name: patternOf(checkoutMessages.orderPayAmount) }).click();
+  await page.getByRole('button', { name: patternOf(label) }).click();
   await opened;
   return id ?? '';
 }
