@@ -59,7 +59,7 @@ export async function copyFolder<T>(
     const startMs = performance.now();
     await waitLong(tx);
     const read = await atMoment(tx);
-    // Then the files have everything, and whoever opens the copy has nothing to recover.
+    // Then the files have everything, so that an engine that opens the copy has nothing to recover.
     await tx.execute(sql`checkpoint`);
     const { first, last } = await neededLog(tx);
     const content = await copyChanged(folder, target, copied, (name) => name >= first && name <= last);
