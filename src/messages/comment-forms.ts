@@ -26,6 +26,7 @@ export const commentFormsMessages = {
   rateSend: 'ثبت امتیاز',
   rateSent: 'سپاس از شما! امتیازتان ثبت شد و پس از بررسی نمایش داده می‌شود.',
   postcard: 'کارت‌پستال این سفر',
+  postcardFailed: 'این مرورگر نتوانست کارت‌پستال را بکشد.',
   rateAlready: 'امتیاز شما پیش‌تر ثبت شده است.',
   rateNotFinished: 'امتیاز دادن پس از پایان اقامت یا تحویل سفارش ممکن است.',
   // reporting

@@ -162,3 +162,55 @@ it('the rating form is absent when nothing can be rated; for a stay it starts wi
   expect(form.getByRole('radio', { name: 'امتیاز ۵ از ۵' })).toBeChecked();
   expect(form.getByText('پس از بررسی در صفحهٔ اقامتگاه نمایش داده می‌شود.')).toBeVisible();
 });
+
+describe('the postcard of a rated stay', () => {
+  const LONG = 'هوا عالی بود. '.repeat(40);
+
+  /** Rates a stay with a long text and presses the postcard. */
+  async function pressPostcard(): Promise<void> {
+    const stay = { ...reservationFixture('2027-01-01'), status: 'done' as const, can_rate: true };
+    stay.products = stay.products.map((product) => ({ ...product, image: null }));
+    shopApi.use(
+      http.post(`*${commentsEndpoints.rateOrder.path.replace(':id', String(stay.order_id))}`, () =>
+        HttpResponse.json({ success: true, code: 200, msg: '', data: { comment: { id: 1 } } }),
+      ),
+    );
+    const { user } = await renderApp(<RateOrder order={stay} />, { preloaded: loggedInAs(await createCustomer()) });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: LONG } });
+    await user.click(screen.getByRole('button', { name: 'ثبت امتیاز' }));
+    await user.click(await screen.findByRole('button', { name: 'کارت‌پستال این سفر' }));
+  }
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('has the name, the beginning of what the guest wrote, the day and the shop, and is saved', async () => {
+    const texts: string[] = [];
+    const context = {
+      measureText: (text: string) => ({ width: text.length * 20 }),
+      fillText: (text: string) => texts.push(text),
+      fillRect: () => undefined,
+    };
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done) => done(new Blob(['picture'], { type: 'image/jpeg' })));
+    jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:postcard');
+    const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    await pressPostcard();
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    const all = texts.join(' ');
+    expect(all).toContain(reservationFixture('2027-01-01').products[0]?.name);
+    expect(all).toContain('هوا عالی بود.');
+    expect(all).toContain('…');
+    expect(all).toContain('۱۱ دی ۱۴۰۵');
+    expect(texts.at(-1)).toBe('shop.test');
+  });
+
+  it('says when the browser cannot draw it', async () => {
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    await pressPostcard();
+    expect(await screen.findByText('این مرورگر نتوانست کارت‌پستال را بکشد.')).toBeVisible();
+  });
+});
