@@ -20,6 +20,7 @@ if (!(process.env.NODE_OPTIONS ?? '').includes('--experimental-vm-modules')) {
  * all files on both engines. The API of the screens and of the browser tests runs on PGlite too.
  */
 const ENGINES = {
+  'backup-of-copy': 'pglite',
   conformance: 'pglite',
   'database-folder': 'both',
   doctor: 'both',
