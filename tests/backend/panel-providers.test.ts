@@ -5,6 +5,7 @@ import type { BackendDeps } from '@/backend/deps';
 import type { ProviderChoice } from '@/backend/gateways/open-gateway';
 import { ProviderError } from '@/backend/gateways/provider-client';
 import { liveSettings } from '@/backend/services/live-settings';
+import { listOfferedWays } from '@/backend/sql/payment-ways.sql';
 import { eq } from 'drizzle-orm';
 import { buildPath, type BodyOf } from '@/contract/endpoint';
 import type { PaymentType } from '@/contract/orders.schemas';
@@ -200,6 +201,8 @@ describe('a bank beside the first one', () => {
     expect(saved.json.data.item).toMatchObject({ provider: 'zibal', offered: true, in_use: 'zibal', version: 2 });
     expect([payment.name, payments.names]).toEqual(['zarinpal', expect.arrayContaining(['zarinpal', 'zibal'])]);
     expect(await waysOf()).toEqual([['bank:zibal', true]]);
+    // Customers see the banks beside each other.
+    expect((await listOfferedWays(api.db)).map(({ type }) => type)).toEqual(['cash', 'bank:zibal', 'credit']);
     await test('bank:zibal');
     expect(tested).toHaveLength(1);
     // The first bank is no other one, and the first cannot be none while there is another.

@@ -1,5 +1,5 @@
 /** The shop's ways to pay. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { BANK_WAYS, type BankWay } from '@/contract/bank-ways';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
@@ -36,10 +36,23 @@ export async function listBankWays(db: Database): Promise<PaymentWayRow[]> {
     .where(inArray(paymentWays.type, [...BANK_WAYS]));
 }
 
-/** Offers a further bank, as the last way; one that is there stays as it is. */
+/** Offers a further bank, behind the other banks; one that is there stays as it is. */
 export async function addWay(tx: Database, type: BankWay): Promise<void> {
-  const position = sql`(select coalesce(max(position), 0) + 1 from ${paymentWays})`;
-  await tx.insert(paymentWays).values({ type, position, enabled: true }).onConflictDoNothing();
+  const [banks] = await tx
+    .select({ last: sql<number>`coalesce(max(${paymentWays.position}), 0)` })
+    .from(paymentWays)
+    .where(inArray(paymentWays.type, ['cash', ...BANK_WAYS]));
+  const last = banks?.last ?? 0;
+  const added = await tx
+    .insert(paymentWays)
+    .values({ type, position: last + 1, enabled: true })
+    .onConflictDoNothing()
+    .returning({ id: paymentWays.id });
+  if (added.length === 0) return;
+  await tx
+    .update(paymentWays)
+    .set({ position: sql`${paymentWays.position} + 1` })
+    .where(and(gt(paymentWays.position, last), ne(paymentWays.type, type)));
 }
 
 /** Returns the deleted way; null when there was none. */
