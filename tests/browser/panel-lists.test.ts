@@ -76,8 +76,14 @@ it('an open list of choices and an open menu have no accessibility violations', 
   await page.getByRole('option').first().waitFor();
   expect(await a11yViolations(page)).toEqual([]);
   await openPanel(page, '/panel/products', stored);
-  await page.locator('[aria-haspopup="menu"]').first().click();
-  await page.getByRole('menuitem').first().waitFor();
-  expect(await a11yViolations(page)).toEqual([]);
+  const openers = page.getByRole('main').locator('[aria-haspopup="menu"]').filter({ visible: true });
+  await openers.first().waitFor();
+  for (const opener of await openers.all()) {
+    await opener.click();
+    await page.getByRole('menu').filter({ visible: true }).waitFor();
+    expect(await a11yViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').filter({ visible: true }).waitFor({ state: 'hidden' });
+  }
   await leave();
 });

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import CheckBoxIcon from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlankIcon from '@mui/icons-material/CheckBoxOutlineBlank';
 import ViewColumnIcon from '@mui/icons-material/ViewColumn';
 import { useState } from 'react';
 import { useResourceContext, useStore } from 'react-admin';
@@ -48,9 +49,7 @@ export function ColumnsButton({ columns }: { columns: readonly Column[] }) {
           const isShown = !hidden.includes(name);
           return (
             <MenuItem key={name} role="menuitemcheckbox" aria-checked={isShown} onClick={() => toggle(name)}>
-              <ListItemIcon>
-                <Checkbox edge="start" checked={isShown} tabIndex={-1} disableRipple aria-hidden="true" />
-              </ListItemIcon>
+              <ListItemIcon>{isShown ? <CheckBoxIcon color="primary" /> : <CheckBoxOutlineBlankIcon />}</ListItemIcon>
               {label}
             </MenuItem>
           );
