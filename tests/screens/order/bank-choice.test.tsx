@@ -75,10 +75,12 @@ it('a payment is repeated with its key until it succeeds, and another bank is an
     config: foodShop,
   });
   const payments = () => api.requestsTo(paymentsEndpoints.createOrderPayment);
+  const button = () => screen.getByRole('button', { name: /^پرداخت/ });
   const pay = async (count: number) => {
-    await user.click(screen.getByRole('button', { name: /^پرداخت/ }));
+    await user.click(button());
     await waitFor(() => expect(payments()).toHaveLength(count));
-    await screen.findByRole('button', { name: /^پرداخت/ });
+    // While it is busy, it does nothing.
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-busy'));
   };
   await screen.findByRole('radio', { name: /زیبال/ });
   await pay(1);
