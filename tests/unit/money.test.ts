@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { parseWholeNumber } from '@/domain/typed-number';
-import { formatAmount, formatThousands, formatToman, priceText } from '@/domain/money';
+import { averageNight, formatAmount, formatThousands, formatToman, priceText } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';
 import { numberInWords } from '@/domain/number-to-words';
 import { amountsMessages } from '@/messages/amounts';
@@ -62,6 +62,10 @@ describe('money', () => {
     expect(() => numberInWords(1.5)).toThrow(RangeError);
     expect(tomanInWords(Number.NaN)).toBe('—');
   });
+});
+
+it('the average of nights is exact where they divide the sum, else to the thousand', () => {
+  expect([averageNight(7_500_000, 2), averageNight(9_550_000, 3)]).toEqual([3_750_000, 3_183_000]);
 });
 
 describe('digits', () => {

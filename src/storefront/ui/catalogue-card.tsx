@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
-import { formatAmount } from '@/domain/money';
+import { averageNight, formatAmount } from '@/domain/money';
 import { placeText } from '@/domain/place-text';
 import type { ProductSummary } from '@/domain/product-card';
 import type { StayQuery } from '@/domain/stay-url-params';
@@ -82,7 +82,7 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, Pictures, .
       priceSuffix={staying ? t(cardMessages.forNights, { n: toPersianDigits(nights) }) : t(cardMessages.cardPerNight)}
       priceNote={
         staying && nights > 1
-          ? t(cardMessages.nightAverage, { amount: formatAmount(Math.round(stay_price / nights)) })
+          ? t(cardMessages.nightAverage, { amount: formatAmount(averageNight(stay_price, nights)) })
           : undefined
       }
     />
