@@ -40,7 +40,9 @@ export function FirstSteps() {
   if (!list) return null;
   const isDone = list.steps.every(({ done }) => done);
   if (isDone || list.dismissed) return <ProvidersNotice />;
-  const done = list.steps.filter((step) => step.done).length;
+  const done = list.steps.filter((step) => step.done);
+  // What is left to do comes first: on a phone the list fills the screen.
+  const steps = [...list.steps.filter((step) => !step.done), ...done];
   return (
     <Card component="section" aria-labelledby="first-steps" sx={{ p: 2, display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -49,14 +51,18 @@ export function FirstSteps() {
         </Typography>
         <Typography color="text.secondary">
           {t(panelDeskMessages.firstStepsDone, {
-            done: toPersianDigits(done),
+            done: toPersianDigits(done.length),
             all: toPersianDigits(list.steps.length),
           })}
         </Typography>
       </Box>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-        {list.steps.map((step) => (
-          <Box component="li" key={step.name} sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 44 }}>
+        {steps.map((step) => (
+          <Box
+            component="li"
+            key={step.name}
+            sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: step.done ? 32 : 44 }}
+          >
             {step.done ? <CheckIcon color="success" /> : <OpenIcon color="disabled" />}
             <StepText {...step} link={list.link} onShared={() => void change({ body: { shared: true } })} />
           </Box>

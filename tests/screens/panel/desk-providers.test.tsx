@@ -76,9 +76,9 @@ it('the desk lists the first steps of a new shop with their screens, until the o
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    `${t(desk['step.second_product.shop'])} ${t(desk.stepDone)}`,
     `${t(desk['step.sms'])} ${t(desk.stepOpen)}`,
     `${t(desk['step.bank'])} ${t(desk.stepOpen)}`,
+    `${t(desk['step.second_product.shop'])} ${t(desk.stepDone)}`,
   ]);
   expect(
     within(region)
