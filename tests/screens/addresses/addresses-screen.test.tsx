@@ -126,6 +126,7 @@ describe('the address form', () => {
     expect(screen.getByText('«کیش» میان محدوده‌ها نیست؛ «جای دیگر» را بزنید.')).toBeVisible();
     await user.click(choice.getByRole('radio', { name: 'جای دیگر' }));
     expect(screen.getByText('بیرون از این محدوده‌ها چیزی فرستاده نمی‌شود.')).toBeVisible();
+    await expectAccessible();
   });
 
   it('saves an address with the device’s position in a shop without a map [ACC-02]', async () => {
