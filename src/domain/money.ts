@@ -22,11 +22,8 @@ export function formatToman(toman: number): string {
   return `${formatAmount(toman)} ${TOMAN}`;
 }
 
-/** The average of a stay's nights in toman, to the thousand where the nights do not divide it, since it is not what is paid. */
-export function averageNight(total: number, nights: number): number {
-  const average = total / nights;
-  return Number.isInteger(average) ? average : Math.round(average / 1000) * 1000;
-}
+/** The average of a stay's nights, toman, to the thousand, since it is not what is paid. */
+export const averageNight = (total: number, nights: number): number => Math.round(total / nights / 1000) * 1000;
 
 /** A signed amount: «+۵۰٬۰۰۰ تومان», «−۲۰٬۰۰۰ تومان». */
 export function formatSignedToman(toman: number): string {

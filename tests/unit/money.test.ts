@@ -64,7 +64,7 @@ describe('money', () => {
   });
 });
 
-it('the average of nights is exact where they divide the sum, else to the thousand', () => {
+it('the average of nights is rounded to the thousand', () => {
   expect([averageNight(7_500_000, 2), averageNight(9_550_000, 3)]).toEqual([3_750_000, 3_183_000]);
 });
 
