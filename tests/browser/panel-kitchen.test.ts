@@ -12,6 +12,7 @@ import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelKitchenMessages } from '@/messages/panel-kitchen';
 import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelShellMessages } from '@/messages/panel-shell';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { productMessages } from '@/messages/product';
@@ -183,6 +184,12 @@ async function cook(page: Page, { id, day }: { id: string; day: string }, shots:
   await order.waitFor({ state: 'detached' });
   await openOrder(page, id);
   await checkStep(page, `${shots}-order`);
+  await press(button(page, panelOrdersMessages.courierEdit));
+  const courier = page.getByRole('dialog');
+  await courier.waitFor();
+  await checkStep(page, `${shots}-courier`);
+  await press(button(courier, panelShellMessages.cancel));
+  await courier.waitFor({ state: 'detached' });
   await press(button(page, panelOrdersMessages['action.done.goods']));
   await page.getByText(t(panelOrdersMessages['status.done']), { exact: true }).first().waitFor();
 }

@@ -25,7 +25,13 @@ export async function press(element: Locator): Promise<void> {
   let cover: string | null = null;
   try {
     // Something may cover it for a moment, such as a dialog that is closing.
-    await until(async () => (cover = await coverOf(element)) === null);
+    await until(async () => {
+      cover = await coverOf(element);
+      // A person scrolls what a notice at the edge of the screen covers.
+      if (cover !== null)
+        await element.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      return cover === null;
+    });
   } catch (error) {
     throw new Error(`${String(element)} cannot be pressed: it is ${String(cover)}`, { cause: error });
   }

@@ -94,6 +94,8 @@ function Frame({ children }: { children: ReactNode }) {
             px: { xs: 2, md: 3 },
             pt: 2,
             pb: { xs: 11, md: 4 },
+            // On a phone a notice covers the end of the page: what is there can be scrolled above it.
+            'body:has(.MuiSnackbar-root) &': { pb: { xs: 36, md: 4 } },
             outline: 0,
           }}
         >
