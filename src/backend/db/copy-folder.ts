@@ -41,7 +41,7 @@ export function folderBytes(folder: string): number {
 
 /**
  * Copies the folder of an open database into another, which must not exist and is incomplete when this rejects. Returns
- * what `atMoment` has read in the transaction, and how long that kept the database from everything else, ms.
+ * what `atMoment` has read in the transaction, and how long the database served nothing else, ms.
  */
 export async function copyFolder<T>(
   db: Database,
