@@ -80,15 +80,22 @@ async function isAbsent(
 
 const isWhole = ({ method, path }: Endpoint): boolean => method === 'GET' && !path.includes(':');
 
+/** The query of a read whose query has required parameters. */
+async function requiredQuery({ client, today }: SuiteContext, endpoint: Endpoint, token: string | null) {
+  if (endpoint === panelShopEndpoints.listPanelHolidays) return { from: today, to: addDays(today, 30) };
+  if (endpoint !== panelDeskEndpoints.listParcelLabels) return {};
+  const { items } = (await client.ok(panelDeskEndpoints.listDeskOrders, { token })).data;
+  return { ids: String(requireOrSkip(items[0], 'there is no order').id) };
+}
+
 /** A list or a single record; a record of a list by the id of its first item. */
-async function checkRead(
-  { client, report, today }: SuiteContext,
-  { name, endpoint }: KnownEndpoint,
-  token: string | null,
-) {
-  const query = endpoint === panelShopEndpoints.listPanelHolidays ? { from: today, to: addDays(today, 30) } : {};
+async function checkRead(suite: SuiteContext, { name, endpoint }: KnownEndpoint, token: string | null) {
+  const { client, report } = suite;
   await report.check(name, FORM, async () => {
-    if (isWhole(endpoint)) return void (await client.ok(endpoint, { token, query }));
+    if (isWhole(endpoint)) {
+      const query = await requiredQuery(suite, endpoint, token);
+      return void (await client.ok(endpoint, { token, query }));
+    }
     const list = PANEL_ENDPOINTS.find((one) => isWhole(one.endpoint) && `${one.endpoint.path}/:id` === endpoint.path);
     const { items } = (await client.ok(requireOrSkip(list, 'there is no list of it').endpoint, { token })).data as {
       readonly items: readonly VersionedRecord[];
