@@ -25,7 +25,6 @@ export const ALARM_EVENTS: readonly string[] = [
   'settings_not_reloaded',
   'sms_dropped_at_shutdown',
   'sms_failed',
-  'test_installation',
 ];
 
 /** Counted of the providers besides the events of the log: messages, and answers of the bank. */
