@@ -19,17 +19,31 @@ const LOOK = {
   failure: { Icon: FailureIcon, color: 'error.main' },
 } as const;
 
-/** One check: what was found, and what to do. */
-export function FindingRow({ finding: { check, code, level, values } }: { finding: Finding }) {
+interface FindingRowProps {
+  check: Finding['check'];
+  /** All that it has found, the gravest first. */
+  findings: readonly [Finding, ...Finding[]];
+}
+
+/** One check with its gravest state: what was found, and what to do. */
+export function FindingRow({ check, findings }: FindingRowProps) {
+  const { level } = findings[0];
   const { Icon, color } = LOOK[level];
   return (
     <Box component="li" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 1.5, py: 1 }}>
       <Icon sx={{ color, mt: 0.25 }} titleAccess={t(panelSystemMessages[`level.${level}`])} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600 }}>{t(panelSystemMessages[`check.${check}`])}</Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {isolateLatin(formatMessage(panelSystemMessages[`finding.${code}`], wordsOf(values)))}
-        </Typography>
+        {findings.map(({ code, values }) => (
+          <Typography
+            key={JSON.stringify([code, values])}
+            variant="body2"
+            color="text.secondary"
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {isolateLatin(formatMessage(panelSystemMessages[`finding.${code}`], wordsOf(values)))}
+          </Typography>
+        ))}
       </Box>
     </Box>
   );

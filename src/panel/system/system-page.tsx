@@ -51,7 +51,6 @@ function Loaded({ state }: { state: SystemState }) {
     version,
     newer_archive: archive,
   } = state;
-  const sorted = [...findings].sort((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
   return (
     <>
       <Summary findings={findings} hasErrors={errors.length > 0} />
@@ -84,8 +83,8 @@ function Loaded({ state }: { state: SystemState }) {
       </Section>
       <Section title={t(panelSystemMessages.checks)}>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {sorted.map((finding) => (
-            <FindingRow key={JSON.stringify(finding)} finding={finding} />
+          {byCheck(findings).map(([check, found]) => (
+            <FindingRow key={check} check={check} findings={found} />
           ))}
         </Box>
       </Section>
@@ -94,6 +93,20 @@ function Loaded({ state }: { state: SystemState }) {
       </Typography>
     </>
   );
+}
+
+type Finding = SystemState['findings'][number];
+
+/** The findings of each check, such as of several object stores; the gravest of a check and of all first. */
+function byCheck(findings: readonly Finding[]): [Finding['check'], [Finding, ...Finding[]]][] {
+  const sorted = [...findings].sort((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
+  const checks = new Map<Finding['check'], [Finding, ...Finding[]]>();
+  for (const finding of sorted) {
+    const found = checks.get(finding.check);
+    if (found) found.push(finding);
+    else checks.set(finding.check, [finding]);
+  }
+  return [...checks];
 }
 
 /** The errors of today count as one point to look at. */

@@ -56,6 +56,25 @@ it('shows what is wrong first, with what to do, and the providers and errors of 
   await expectAccessible();
 });
 
+it('shows each check once, with the gravest of its states and all that it has found', async () => {
+  const store = { code: 'store_ok', level: 'ok', values: { place: 's3://shop/files/' } } as const;
+  const findings: SystemState['findings'] = [
+    { check: 'database', code: 'database_ok', level: 'ok', values: { engine: 'PostgreSQL', version: '15' } },
+    { check: 'database', code: 'database_replica', level: 'ok', values: {} },
+    { check: 'store', ...store },
+    { check: 'store', code: 'store_clock', level: 'failure', values: { host: 's3.example' } },
+  ];
+  api.on(panelShopEndpoints.getSystem, () => ({ item: { ...SOUND, findings } }));
+  renderPanel(api, '/system');
+  const checks = within(await screen.findByRole('region', { name: words.checks }, { timeout: 8000 }));
+  const [stores, database, ...others] = checks.getAllByRole('listitem');
+  expect(others).toEqual([]);
+  expect(within(stores as HTMLElement).getByTitle(words['level.failure'])).toBeInTheDocument();
+  expect(stores).toHaveTextContent(/s3\.example.*s3:\/\/shop\/files\//);
+  expect(within(database as HTMLElement).getByTitle(words['level.ok'])).toBeInTheDocument();
+  expect(database).toHaveTextContent(words['finding.database_replica']);
+});
+
 it('says so when all is well', async () => {
   api.on(panelShopEndpoints.getSystem, () => ({ item: SOUND }));
   renderPanel(api, '/system');
