@@ -82,6 +82,6 @@ export const PRODUCT_CAPABILITIES = {
 
 /** The capabilities of a product type; those of a single product for an unknown type, such as one from old storage. */
 export function productCapabilities(type: string): ProductCapabilities {
-  const known: Readonly<Record<string, ProductCapabilities | undefined>> = PRODUCT_CAPABILITIES;
-  return known[type] ?? PRODUCT_CAPABILITIES.product;
+  const byType: Readonly<Record<string, ProductCapabilities | undefined>> = PRODUCT_CAPABILITIES;
+  return byType[type] ?? PRODUCT_CAPABILITIES.product;
 }

@@ -9,11 +9,11 @@ export function shareOf(amount: number, part: number, whole: number): number {
  */
 export function sharesOf(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  let [sum, given] = [0, 0];
+  let [sum, shareSum] = [0, 0];
   return weights.map((weight) => {
     sum += weight;
-    const share = shareOf(amount, sum, whole) - given;
-    given += share;
+    const share = shareOf(amount, sum, whole) - shareSum;
+    shareSum += share;
     return share;
   });
 }

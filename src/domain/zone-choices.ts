@@ -24,12 +24,12 @@ export interface ZoneChoices {
  * cities are found by the address's own city.
  */
 export function zoneChoices(zones: ShopInfo['free_shipping']): ZoneChoices | null {
-  const known = (zones ?? []).flatMap(({ id, ...zone }) => (id == null ? [] : [{ ...zone, id: String(id) }]));
-  const named = known
+  const zonesWithId = (zones ?? []).flatMap(({ id, ...zone }) => (id == null ? [] : [{ ...zone, id: String(id) }]));
+  const named = zonesWithId
     .filter(({ everywhere, areas }) => !everywhere && !areas?.length)
     .map(({ id, zone: title }) => ({ id, title }));
   if (named.length === 0) return null;
-  const rest = known.find(({ everywhere }) => everywhere);
+  const rest = zonesWithId.find(({ everywhere }) => everywhere);
   return { named, elsewhere: rest?.id ?? ELSEWHERE, deliversElsewhere: rest !== undefined };
 }
 

@@ -92,10 +92,10 @@ function parseCommandLine(args: readonly string[]): CommandLine {
   });
   const [command = 'help', extra] = positionals;
   if (!isCommand(command)) throw new CliError(t(panelMessages.commandUnknown, { text: command }));
-  const known: readonly string[] = command === 'help' ? COMMON : [...COMMANDS[command].options, ...COMMON];
+  const optionNames: readonly string[] = command === 'help' ? COMMON : [...COMMANDS[command].options, ...COMMON];
   for (const token of tokens) {
     if (token.kind !== 'option') continue;
-    const kind = known.includes(token.name) ? OPTIONS[token.name]?.type : undefined;
+    const kind = optionNames.includes(token.name) ? OPTIONS[token.name]?.type : undefined;
     if (kind === undefined) throw new CliError(t(panelMessages.commandBadFlag, { text: token.rawName, command }));
     if ((kind === 'string') !== (token.value !== undefined))
       throw new CliError(

@@ -41,12 +41,12 @@ async function examine(): Promise<Finding[]> {
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     // Nothing else is known of a shop without valid settings.
-    const known: Judgement[] = [
+    const judgements: Judgement[] = [
       judgeNode(process.versions.node),
       ['settings_wrong', { sentence: error.message }],
       judgeMemory(await measureMemory()),
     ];
-    return known.map((one) => finding(...one));
+    return judgements.map((one) => finding(...one));
   }
   const { misspelled, host, port } = settings;
   const secret = settings.secret ?? secretIn(settings.dataDir);

@@ -185,7 +185,7 @@ describe.each(shops.map((demo) => [demo.name, demo] as const))('%s', (_name, dem
     expect(coupons.some(({ kind }) => kind === 'fixed')).toBe(true);
     expect(coupons.some(({ expiresIn }) => expiresIn < 0)).toBe(true);
     expect(coupons.some(({ min_price }) => (min_price ?? 0) > 0)).toBe(true);
-    expect(coupons.some(({ own }) => own)).toBe(true);
+    expect(coupons.some(({ isPersonal }) => isPersonal)).toBe(true);
   });
 
   it('is in normalized Persian: no Arabic letter forms, single spaces, correct half-spaces, Persian digits', () => {

@@ -1,7 +1,7 @@
 import { linkLines, openOrigins } from '@/server/bootstrap/printed-links';
 
 const LAN = ['192.168.1.5', '10.0.0.7'];
-const origins = (host: string, known: string | null = null) => openOrigins({ known, host, port: 3000 }, LAN);
+const origins = (host: string, origin: string | null = null) => openOrigins({ origin, host, port: 3000 }, LAN);
 
 it('links lead to every address at which the process listens, to the known one alone', () => {
   const all = ['http://192.168.1.5:3000', 'http://10.0.0.7:3000', 'http://localhost:3000'];

@@ -26,9 +26,9 @@ export async function fillHolidays(db: Database): Promise<number> {
   const changed = KNOWN.filter(
     ({ date, title, certainty }) => rows.get(date)?.title !== title || rows.get(date)?.certainty !== certainty,
   );
-  const known = new Set(KNOWN.map(({ date }) => date));
+  const knownDates = new Set(KNOWN.map(({ date }) => date));
   const obsolete = [...rows.values()]
-    .filter(({ date, certainty }) => certainty === 'predicted' && !known.has(date))
+    .filter(({ date, certainty }) => certainty === 'predicted' && !knownDates.has(date))
     .map(({ date }) => date);
   if (changed.length > 0) {
     await db

@@ -47,13 +47,13 @@ export type MigrationState = 'current' | 'pending' | 'none' | 'newer' | 'before_
 
 /** Reads {@link MigrationState}; changes nothing. */
 export async function migrationState(db: Database): Promise<MigrationState> {
-  const known = migrationTimes();
+  const ownTimes = migrationTimes();
   const applied = await appliedMigrations(db);
-  const unknown = applied.filter((at) => !known.includes(at));
-  if (unknown.some((at) => at < Math.max(...known))) return 'before_release';
+  const unknown = applied.filter((at) => !ownTimes.includes(at));
+  if (unknown.some((at) => at < Math.max(...ownTimes))) return 'before_release';
   if (unknown.length > 0) return 'newer';
   if (applied.length === 0) return 'none';
-  return applied.length < known.length ? 'pending' : 'current';
+  return applied.length < ownTimes.length ? 'pending' : 'current';
 }
 
 /**
@@ -63,12 +63,12 @@ export async function migrationState(db: Database): Promise<MigrationState> {
  * @param madeBy the version of Caravansara that the other database had
  */
 export async function migrateTo(opened: OpenedDatabase, times: readonly number[], madeBy: string): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis);
-  if (times.some((at) => !known.includes(at)))
+  const ownTimes = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis);
+  if (times.some((at) => !ownTimes.includes(at)))
     throw new DatabaseVersionError(
       `The backup was made by version ${madeBy} of Caravansara, whose database this one does not know: restore it with version ${madeBy} or a newer one.`,
     );
-  if (known.every((at) => times.includes(at))) return await opened.migrate(migrationsFolder());
+  if (ownTimes.every((at) => times.includes(at))) return await opened.migrate(migrationsFolder());
   const folder = await mkdtemp(path.join(tmpdir(), 'caravansara-migrations-'));
   try {
     await cp(migrationsFolder(), folder, { recursive: true });

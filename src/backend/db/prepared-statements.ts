@@ -28,8 +28,8 @@ export function statementNames({ after = 5, max = 200, searches = false }: Namin
   const counts = new Map<string, number>();
   return {
     nameOf(text) {
-      const known = names.get(text);
-      if (known !== undefined || names.size >= max || (!searches && SEARCH.test(text))) return known;
+      const storedName = names.get(text);
+      if (storedName !== undefined || names.size >= max || (!searches && SEARCH.test(text))) return storedName;
       const count = (counts.get(text) ?? 0) + 1;
       if (count <= after) {
         if (counts.size >= COUNTED) counts.clear();

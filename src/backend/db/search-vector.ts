@@ -67,6 +67,6 @@ export function searchTextOf({ name, belongs, description }: SearchedTexts): str
 
 /** One position per weight is enough: the number of occurrences has no effect. */
 function keep(places: Map<string, string[]>, word: string, place: string): void {
-  const known = places.get(word) ?? [];
-  if (!known.some((one) => one.at(-1) === place.at(-1))) places.set(word, [...known, place]);
+  const positions = places.get(word) ?? [];
+  if (!positions.some((one) => one.at(-1) === place.at(-1))) places.set(word, [...positions, place]);
 }

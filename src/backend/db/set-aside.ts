@@ -8,11 +8,11 @@ const SCHEMAS = ['public', 'drizzle'] as const;
 
 /** How many other sessions of the shop are connected to the database. */
 export async function sessionsOfShop(db: Database): Promise<number> {
-  const [found] = await rowsOf<{ n: number }>(
+  const [row] = await rowsOf<{ n: number }>(
     db,
     sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'caravansara'`,
   );
-  return found?.n ?? 0;
+  return row?.n ?? 0;
 }
 
 /**
@@ -24,8 +24,8 @@ export async function setSchemasAside(db: Database, suffix: string): Promise<() 
   const renamed: string[] = [];
   await db.transaction(async (tx) => {
     for (const name of SCHEMAS) {
-      const [found] = await rowsOf(tx, sql`select 1 as one from pg_namespace where nspname = ${name}`);
-      if (!found) continue;
+      const [schema] = await rowsOf(tx, sql`select 1 as one from pg_namespace where nspname = ${name}`);
+      if (!schema) continue;
       await tx.execute(sql`alter schema ${sql.identifier(name)} rename to ${aside(name)}`);
       renamed.push(name);
     }

@@ -48,6 +48,6 @@ function open<Gateway>(kind: ProviderKind, openers: object, { provider, values }
   const opener = Object.entries(openers).find(([name]) => name === provider)?.[1] as
     ((values: ProviderChoice['values']) => Gateway) | undefined;
   if (opener) return opener(values);
-  const known = Object.keys(PROVIDERS[kind]).join(', ');
-  throw new Error(`There is no provider “${provider}” of the kind ${kind}; known are ${known}.`);
+  const names = Object.keys(PROVIDERS[kind]).join(', ');
+  throw new Error(`There is no provider “${provider}” of the kind ${kind}; known are ${names}.`);
 }

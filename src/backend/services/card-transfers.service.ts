@@ -131,10 +131,10 @@ export async function sendReceipt(
   { payment_id, ...input }: ReceiptInput,
   key: string | null,
 ): Promise<Order> {
-  const known = await readReleased(deps, () => findOrder(deps.db, orderId));
-  if (known?.customer_id !== caller.customerId) throw notFound();
+  const orderBefore = await readReleased(deps, () => findOrder(deps.db, orderId));
+  if (orderBefore?.customer_id !== caller.customerId) throw notFound();
   const now = deps.clock.now();
-  const receipt = receiptOf(input, known, now);
+  const receipt = receiptOf(input, orderBefore, now);
   const isNew = await inTransaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const transfer = await lockTransferOf(tx, orderId);

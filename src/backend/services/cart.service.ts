@@ -170,8 +170,8 @@ function isOnSale(loaded: OrderProducts, line: RequestedLine): boolean {
 
 /** The line, unless it is a stay: stays are reserved, not put in a cart. */
 function goodsLine(loaded: OrderProducts, line: RequestedLine) {
-  const known = resolveLine(loaded, line);
-  if (!orderCapabilities(productCapabilities(known.product.type).orderKind).isFromCart)
+  const resolvedLine = resolveLine(loaded, line);
+  if (!orderCapabilities(productCapabilities(resolvedLine.product.type).orderKind).isFromCart)
     throw validationError('product_id', t(backendOrdersMessages.cartProductResidence));
-  return known;
+  return resolvedLine;
 }

@@ -103,21 +103,21 @@ async function narrowing(
     const ids = [...(await stayPrices(deps, free, stay, people)).keys()];
     return async (by) => ({ scope: { ids, ...by }, more: false });
   }
-  const known = new Map<string, Narrowed>();
+  const narrowedScopes = new Map<string, Narrowed>();
   /** All residences known to accept the stay. */
   const taking = new Set<number>();
   const keep = (by: By, ids: readonly number[], more: boolean): Narrowed => {
     const narrowed = { scope: { ids }, more };
-    known.set(keyOf(by), narrowed);
+    narrowedScopes.set(keyOf(by), narrowed);
     for (const id of ids) taking.add(id);
     return narrowed;
   };
   if (foundProducts?.prices) keep({ price, properties }, [...foundProducts.prices.keys()], foundProducts.more);
   return async (by) => {
-    const before = known.get(keyOf(by));
+    const before = narrowedScopes.get(keyOf(by));
     if (before) return before;
     // Beyond the limit, the result is at least what other narrowed sets have found.
-    if (known.size >= MAX_NARROWED) return { scope: { ids: [...taking], ...by }, more: true };
+    if (narrowedScopes.size >= MAX_NARROWED) return { scope: { ids: [...taking], ...by }, more: true };
     const { ids, more } = await findBookable(deps, { ...wide, ...by }, order, stay, people);
     return keep(by, ids, more);
   };

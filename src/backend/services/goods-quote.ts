@@ -41,15 +41,15 @@ export interface GoodsQuote {
   readonly plan: DeliveryPlan;
 }
 
-/** @param known the products of the request that exist */
+/** @param products the products of the request that exist */
 export async function quoteGoods(
   context: PricingContext,
   request: OrderRequest,
-  known: ReadonlyMap<number, OrderableProduct>,
+  products: ReadonlyMap<number, OrderableProduct>,
   coupon: string | null,
 ): Promise<GoodsQuote> {
   const wanted = mergeLines(request.products);
-  const loaded = await loadOrderProducts(context.db, wanted, known);
+  const loaded = await loadOrderProducts(context.db, wanted, products);
   const lines = wanted.map((line) => resolveLine(loaded, line));
   const needs = requiredStock(loaded, lines);
   assertSale(context, loaded, lines, needs);

@@ -55,9 +55,9 @@ export async function findEarlierSubmit(
   { db, clock }: Pick<BackendDeps, 'db' | 'clock'>,
   key: SubmitKey,
 ): Promise<EarlierSubmit | null> {
-  const known = await findByKey(db, key.user_id, key.key);
-  if (!known) return null;
-  const { order, requestHash: storedHash, createdAt } = known;
+  const storedKey = await findByKey(db, key.user_id, key.key);
+  if (!storedKey) return null;
+  const { order, requestHash: storedHash, createdAt } = storedKey;
   if (order === null) throw new ApiError(409, t(backendOrdersMessages.submitKeyReused));
   const now = clock.now();
   const isOpen = isHeld(order, now);
@@ -113,9 +113,9 @@ export interface IdempotentRequest {
 
 /** Whether the request has been run with this key before. 409 when the key was used for a different request. */
 export async function isRepeat(db: Database, { userId, key, request }: IdempotentRequest): Promise<boolean> {
-  const known = key === null ? null : await findByKey(db, userId, key);
-  if (known === null) return false;
-  if (known.requestHash !== requestHash(request)) throw new ApiError(409, t(backendOrdersMessages.submitKeyReused));
+  const storedKey = key === null ? null : await findByKey(db, userId, key);
+  if (storedKey === null) return false;
+  if (storedKey.requestHash !== requestHash(request)) throw new ApiError(409, t(backendOrdersMessages.submitKeyReused));
   return true;
 }
 

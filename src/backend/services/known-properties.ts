@@ -11,13 +11,13 @@ export type ReadKnownProperties = (db: Database) => Promise<ReadonlySet<number>>
 
 /** They are read again once anything has changed: a property's own changes are announced by what has it. */
 export function knownPropertiesOf(versions: DataVersions): ReadKnownProperties {
-  let known: { readonly ids: ReadonlySet<number>; readonly version: number; readonly until: number } | null = null;
+  let cache: { readonly ids: ReadonlySet<number>; readonly version: number; readonly until: number } | null = null;
   return async (db) => {
     const version = versions.current();
     const isListening = versions.of('config') !== Infinity;
-    if (isListening && known?.version === version && performance.now() < known.until) return known.ids;
+    if (isListening && cache?.version === version && performance.now() < cache.until) return cache.ids;
     const ids = await listPropertyIds(db);
-    known = { ids, version, until: performance.now() + TTL_MS };
+    cache = { ids, version, until: performance.now() + TTL_MS };
     return ids;
   };
 }

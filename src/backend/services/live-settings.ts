@@ -30,7 +30,7 @@ export interface LiveSettingsParts extends Pick<BackendDeps, 'db' | 'secret' | '
   readonly fixed: FixedSettings;
   readonly origin: OriginParts;
   /** Called after the known origin or a gateway has changed: pages show both. */
-  onChange?(known: string | null): void;
+  onChange?(origin: string | null): void;
   /** The providers of the environment, used without entered ones. */
   readonly payment: PaymentGateway;
   readonly sms: SmsGateway;
@@ -59,7 +59,7 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
   const limits: Limits = { ...parts.fixed.limits };
   let payment = parts.payment;
   let sms = parts.sms;
-  let known = parts.origin.environment;
+  let publicOrigin = parts.origin.environment;
   /** Gateways by the rows that they were opened from: an unchanged provider is not opened again. */
   let banks: ReadonlyMap<string, Opened<PaymentGateway>> = new Map();
   let messages: ReadonlyMap<string, Opened<SmsGateway>> = new Map();
@@ -69,9 +69,9 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
   async function load(): Promise<void> {
     const [shop, rows] = await Promise.all([findShop(parts.db), listProviders(parts.db)]);
     Object.assign(limits, parts.fixed.limits, chosenLimits(shop?.settings ?? {}, parts.fixed));
-    const former = `${known} ${payment.name} ${sms.name}`;
+    const former = `${publicOrigin} ${payment.name} ${sms.name}`;
     const isDemo = parts.isDemo || shop?.demo === true;
-    known = parts.origin.environment ?? (isDemo ? null : (shop?.origin ?? null));
+    publicOrigin = parts.origin.environment ?? (isDemo ? null : (shop?.origin ?? null));
     const entered = isDemo || !mayServe(rows) ? [] : rows.filter(({ provider }) => provider !== '');
     const of = (kind: ProviderKind) => entered.filter((row) => row.kind === kind);
     const chosen = (kind: ProviderKind) =>
@@ -83,13 +83,14 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
     );
     payment = banks.get(chosen('payment') ?? '')?.gateway ?? parts.payment;
     sms = messages.get(chosen('sms') ?? '')?.gateway ?? parts.sms;
-    if (former !== `${known} ${payment.name} ${sms.name}`) parts.onChange?.(known);
+    if (former !== `${publicOrigin} ${payment.name} ${sms.name}`) parts.onChange?.(publicOrigin);
   }
 
   /** Entered providers are not used while codes and payments would travel unencrypted. */
   function mayServe(rows: readonly ProviderRow[]): boolean {
-    if (known !== null && isSafeOrigin(known, parts.origin.allowsHttp)) return true;
-    if (rows.some(({ provider }) => provider !== '')) parts.log('providers_without_safe_origin', { origin: known });
+    if (publicOrigin !== null && isSafeOrigin(publicOrigin, parts.origin.allowsHttp)) return true;
+    if (rows.some(({ provider }) => provider !== ''))
+      parts.log('providers_without_safe_origin', { origin: publicOrigin });
     return false;
   }
 
@@ -104,10 +105,10 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
     fixed: parts.fixed,
     origin: {
       get known() {
-        return known;
+        return publicOrigin;
       },
       get ofLinks() {
-        return known ?? parts.origin.local;
+        return publicOrigin ?? parts.origin.local;
       },
       isFixed: parts.origin.environment !== null,
       allowsHttp: parts.origin.allowsHttp,
@@ -168,8 +169,8 @@ function openedOf<Gateway>(
   return new Map(
     rows.map((row) => {
       const mark = `${row.version} ${row.secrets}`;
-      const known = before.get(row.provider);
-      return [row.provider, known?.mark === mark ? known : { mark, gateway: open(row) }];
+      const openedGateway = before.get(row.provider);
+      return [row.provider, openedGateway?.mark === mark ? openedGateway : { mark, gateway: open(row) }];
     }),
   );
 }

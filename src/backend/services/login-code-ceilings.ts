@@ -73,8 +73,8 @@ const counts = new WeakMap<Database, Counted>();
 
 async function newCustomersOfWeek({ db, clock }: Deps): Promise<number> {
   const at = clock.now().getTime();
-  const known = counts.get(db);
-  if (known && at >= known.at && at - known.at < KEPT_MS) return known.count;
+  const lastCount = counts.get(db);
+  if (lastCount && at >= lastCount.at && at - lastCount.at < KEPT_MS) return lastCount.count;
   const count = await countNewMobiles(db, new Date(at - WEEK_HOURS * HOUR_MS));
   counts.set(db, { at, count });
   return count;

@@ -71,11 +71,11 @@ export function codeLimits(
   { limits }: BackendDeps,
   mobile: string,
   requester: CodeRequester,
-  known: KnownBy | null,
+  evidence: KnownBy | null,
 ): { number: CodeLimit[]; address: AddressLimit[] } {
   const [key] = requesterKeys(requester);
   const { address } = requester;
-  const ofNumber = known === null ? `code-number:${mobile}` : `${NUMBER_KEYS[known]}:${mobile}`;
+  const ofNumber = evidence === null ? `code-number:${mobile}` : `${NUMBER_KEYS[evidence]}:${mobile}`;
   return {
     number: [
       ...hourAndDay(ofNumber, limits.codesPerHourPerNumber).map((limit) => ({ ...limit, of: 'number' as const })),
@@ -88,7 +88,7 @@ export function codeLimits(
         of: 'address',
       },
     ],
-    address: known === null ? limitsOfAddress(limits, address) : [],
+    address: evidence === null ? limitsOfAddress(limits, address) : [],
   };
 }
 
@@ -136,9 +136,9 @@ export async function mayTryCodesOfOthers(
 ): Promise<boolean> {
   const { db, clock, limits } = deps;
   const now = clock.now();
-  const known = await knownBy(deps, mobile, giver);
+  const evidence = await knownBy(deps, mobile, giver);
   const subject = hasCodes ? mobile : `none-${mobile.slice(-3)}`;
-  const key = `${known === null ? 'code-others' : 'code-others-known'}:${subject}`;
+  const key = `${evidence === null ? 'code-others' : 'code-others-known'}:${subject}`;
   const bounds: CodeLimit[] = [
     { key: `${key}:${giver.address}`, max: limits.codeTries, windowSeconds: HOUR_SECONDS, of: 'address' },
     ...hourAndDay(key, hasCodes ? TRIES_OF_OTHERS : UNREACHED).map((limit) => ({ ...limit, of: 'number' as const })),

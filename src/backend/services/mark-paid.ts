@@ -31,7 +31,7 @@ export interface Paid {
   /** The version of the order that the payment is based on; absent: any. */
   readonly version?: number;
   /** The order as the caller has read it; a change since then is refused. Absent: it is read and locked. */
-  readonly known?: OrderRow;
+  readonly orderBefore?: OrderRow;
   /** It comes with the order: also before its acceptance, and more than is due before its confirmation. */
   readonly isAhead?: boolean;
   /** Absent: the process itself, for the bank, the credit or a price of zero. */
@@ -47,10 +47,10 @@ export interface Paid {
  */
 export async function markPaid(
   tx: Database,
-  { orderId, amount, ref, byUser, version, known, isAhead = false, by = 'system' }: Paid,
+  { orderId, amount, ref, byUser, version, orderBefore, isAhead = false, by = 'system' }: Paid,
   now: Date,
 ): Promise<OrderRow | null> {
-  const before = known ?? (await lockOrder(tx, orderId));
+  const before = orderBefore ?? (await lockOrder(tx, orderId));
   if (!before || (version !== undefined && before.version !== version)) return null;
   const unchanged = { status: [before.status], paid: before.paid, version: before.version };
   const received = { paid: before.paid + amount, payment_ref: ref ?? before.payment_ref };

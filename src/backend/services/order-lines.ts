@@ -48,13 +48,13 @@ export interface OrderProducts {
   readonly items: readonly PackageItem[];
 }
 
-/** @param known the lines' products, when they have already been read */
+/** @param loadedProducts the lines' products, when they have already been read */
 export async function loadOrderProducts(
   db: Database,
   lines: readonly RequestedLine[],
-  known?: OrderProducts['products'],
+  loadedProducts?: OrderProducts['products'],
 ): Promise<OrderProducts> {
-  const products = known ?? (await findProducts(db, [...new Set(lines.map((line) => line.product_id))]));
+  const products = loadedProducts ?? (await findProducts(db, [...new Set(lines.map((line) => line.product_id))]));
   const packages = [...products.values()].filter(({ type }) => productCapabilities(type).hasItems).map(({ id }) => id);
   const withToppings = lines.filter((line) => line.toppings?.length).map((line) => line.product_id);
   return {

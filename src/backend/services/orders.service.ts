@@ -85,9 +85,10 @@ function statusesOf(list: string): OrderStatus[] {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
-  const known = ORDER_STATUSES.filter((status) => names.includes(status));
-  if (known.length < new Set(names).size) throw validationError('status', t(backendOrdersMessages.orderStatusUnknown));
-  return known;
+  const statuses = ORDER_STATUSES.filter((status) => names.includes(status));
+  if (statuses.length < new Set(names).size)
+    throw validationError('status', t(backendOrdersMessages.orderStatusUnknown));
+  return statuses;
 }
 
 /** The message to the customer about their own cancellation. */

@@ -213,7 +213,7 @@ function isInstant(quoted: Quote): boolean {
 async function payAtOnce(tx: Database, order: OrderRow, userId: number, now: Date): Promise<OrderRow | null> {
   if (order.status === 'rt_wait') return null;
   const due = dueNowOf(order);
-  const free = { orderId: order.id, amount: 0, ref: null, byUser: userId, known: order };
+  const free = { orderId: order.id, amount: 0, ref: null, byUser: userId, orderBefore: order };
   if (due === 0) return await markPaid(tx, free, now);
   return order.payment_type === 'credit' ? await payFromCredit(tx, order, due, userId, now) : null;
 }

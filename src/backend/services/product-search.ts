@@ -58,8 +58,8 @@ async function choicesOf(
   for (const { id, values } of properties) {
     if (values.length > 0) valuesOf.set(id, new Set([...(valuesOf.get(id) ?? []), ...values]));
   }
-  const known = valuesOf.size > 0 ? await knownProperties(db) : new Set<number>();
-  return [...valuesOf].flatMap(([id, values]) => (known.has(id) ? [{ id, values: [...values] }] : []));
+  const propertyIds = valuesOf.size > 0 ? await knownProperties(db) : new Set<number>();
+  return [...valuesOf].flatMap(([id, values]) => (propertyIds.has(id) ? [{ id, values: [...values] }] : []));
 }
 
 /** The ids of a category or region and of its descendants. 404 for an unknown one. */

@@ -43,7 +43,7 @@ export interface ProfileInput {
   readonly avatar?: string | null;
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+type CustomerProfile = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 
 /** The result of checking one field. */
 type Checked<V> = { readonly value: V } | { readonly fault: string };
@@ -74,11 +74,11 @@ export async function editProfile(
   { customerId, tokenHash, address }: Editor,
   input: ProfileInput,
 ): Promise<{ customer: Customer; saved: boolean }> {
-  const known = await findCustomer(deps.db, customerId);
-  if (!known) throw notFound();
-  const { change, mobile } = await judge(deps, known, input);
+  const profile = await findCustomer(deps.db, customerId);
+  if (!profile) throw notFound();
+  const { change, mobile } = await judge(deps, profile, input);
   const save = async (tx: Database): Promise<void> => {
-    if (mobile !== null) await moveTo(tx, { userId: known.customer.user_id, tokenHash, mobile }, deps.clock.now());
+    if (mobile !== null) await moveTo(tx, { userId: profile.customer.user_id, tokenHash, mobile }, deps.clock.now());
     if (change.avatar && !(await ownsPicture(tx, customerId, change.avatar)))
       throw validationError('avatar', t(backendAccountMessages.profileAvatarUnknown));
     if (!(await updateProfile(tx, customerId, change, deps.clock.now())))
@@ -88,11 +88,11 @@ export async function editProfile(
     ? inTransaction(deps.db, save)
     : exchangeCode(
         deps,
-        { mobile, code: input.code ?? '', purpose: 'shop', userId: known.customer.user_id, address },
+        { mobile, code: input.code ?? '', purpose: 'shop', userId: profile.customer.user_id, address },
         save,
       ).catch(toTaken));
-  if (mobile !== null && known.mobile !== null)
-    await notifyMobileChanged(deps, known.customer.user_id, known.mobile, mobile);
+  if (mobile !== null && profile.mobile !== null)
+    await notifyMobileChanged(deps, profile.customer.user_id, profile.mobile, mobile);
   return {
     customer: await getCustomer(deps, customerId),
     saved: Object.values(input).some((value) => value !== undefined),
@@ -121,7 +121,7 @@ function toTaken(error: unknown): never {
   throw new ApiError(409, msg, { errors: [{ field: 'mobile', msg }] });
 }
 
-async function judge({ db, clock }: BackendDeps, known: Known, input: ProfileInput): Promise<Wanted> {
+async function judge({ db, clock }: BackendDeps, profile: CustomerProfile, input: ProfileInput): Promise<Wanted> {
   const errors: FieldError[] = [];
   /** The value of a given field, or its error added to the list; undefined for an absent field. */
   const field = <T, V>(
@@ -135,20 +135,20 @@ async function judge({ db, clock }: BackendDeps, known: Known, input: ProfileInp
     errors.push({ field: name, msg: checked.fault });
     return undefined;
   };
-  const mobile = field('mobile', input.mobile, (text) => mobileOf(text, known.mobile)) ?? null;
+  const mobile = field('mobile', input.mobile, (text) => mobileOf(text, profile.mobile)) ?? null;
   if (mobile !== null && (input.code ?? '').trim() === '')
     errors.push({ field: 'code', msg: t(backendAccountMessages.profileCodeRequired) });
   const today = tehranToday(clock.now().getTime());
   const change: ProfileChange = {
     first_name: field('first_name', input.first_name, nameOf),
     last_name: field('last_name', input.last_name, nameOf),
-    referrer: field('referrer', input.referrer, (text) => referrerOf(text, known)),
+    referrer: field('referrer', input.referrer, (text) => referrerOf(text, profile)),
     gender: field('gender', input.gender, genderOf),
     birthday: field('birthday', input.birthday, (text) => birthdayOf(text, today)),
     nation_code: field('nation_code', input.nation_code, nationCodeOf),
-    avatar: avatarOf(input.avatar, known.customer.avatar),
+    avatar: avatarOf(input.avatar, profile.customer.avatar),
   };
-  if (change.avatar && !(await ownsPicture(db, known.customer.id, change.avatar)))
+  if (change.avatar && !(await ownsPicture(db, profile.customer.id, change.avatar)))
     errors.push({ field: 'avatar', msg: t(backendAccountMessages.profileAvatarUnknown) });
   if (errors.length > 0) throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
   return { change, mobile };
@@ -172,7 +172,7 @@ function nameOf(text: string): Checked<string> {
  * A mobile in its stored form, or any other code as typed with Latin digits. Its existence is not checked, since the
  * result would reveal customers to others. An empty value leaves the stored one.
  */
-function referrerOf(text: string, { customer, mobile }: Known): Checked<string | undefined> {
+function referrerOf(text: string, { customer, mobile }: CustomerProfile): Checked<string | undefined> {
   const typed = toLatinDigits(normalizeText(text));
   if (typed === '') return { value: undefined };
   const referrer = normalizeMobile(typed) ?? typed;

@@ -132,10 +132,10 @@ function likeliest(
 ): Reading {
   const { isKnown, sellsLatin } = knowledge;
   const turned = asTyped.words.some((word) => isLatin(word) && sellsLatin(word)) ? [] : persianKeys;
-  const known = [asTyped, ...finglish, ...turned, ...latinKeys].find(
+  const knownReading = [asTyped, ...finglish, ...turned, ...latinKeys].find(
     (one) => one.words.length > 0 && significantWords(one).every((word) => isKnown(one, word)),
   );
-  if (known) return known;
+  if (knownReading) return knownReading;
   const persian = finglish.find(({ words }) => !words.some(isLatin)) ?? mixed();
   if (persian) return persian;
   const makesSense = significantWords(asTyped).some((word) => isKnown(asTyped, word));
@@ -152,8 +152,8 @@ function significantWords({ words }: Reading): string[] {
  */
 function isHalfKnown(reading: Reading, { isKnown }: Knowledge): boolean {
   const significant = significantWords(reading).filter((word) => !isNumber(word));
-  const known = significant.filter((word) => word.length >= SHORTEST_TYPO && isKnown(reading, word));
-  return known.length > 0 && known.length * 2 >= significant.length;
+  const knownWords = significant.filter((word) => word.length >= SHORTEST_TYPO && isKnown(reading, word));
+  return knownWords.length > 0 && knownWords.length * 2 >= significant.length;
 }
 
 function isLatin(word: string): boolean {
@@ -195,8 +195,8 @@ type Halves = Map<string, [string, string][]>;
 /** For each word the pairs of the shop's words that it consists of: «کتابخانه» may be written «کتاب خانه». */
 async function halvesOf(db: BackendDeps['db'], words: readonly string[]): Promise<Halves> {
   const pairs = pairsOf(words, SHORTEST_HALF);
-  const known = await wordsAmong(db, [...new Set([...pairs.values()].flat(2))]);
-  return pairsWith(pairs, (pair) => pair.every((half) => known.has(half)));
+  const shopWords = await wordsAmong(db, [...new Set([...pairs.values()].flat(2))]);
+  return pairsWith(pairs, (pair) => pair.every((half) => shopWords.has(half)));
 }
 
 /** The same for unknown words, including words of descriptions that are adjacent in at least one of them. */
@@ -207,13 +207,13 @@ async function halvesAnywhere(db: BackendDeps['db'], words: readonly string[]): 
   );
   const form = (text: string): Form => ({ text, open: false });
   const isFound = await knownOf(db, [...new Set([...pairs.values()].flat(2))].map(form));
-  const known = pairsWith(pairs, (pair) => pair.every((half) => !isSmallAlone(half) && isFound(form(half))));
-  const both = [...known.values()].flat();
+  const knownPairs = pairsWith(pairs, (pair) => pair.every((half) => !isSmallAlone(half) && isFound(form(half))));
+  const both = [...knownPairs.values()].flat();
   const texts = await descriptionsWith(db, both);
   const together = new Set(
     both.filter((pair, at) => texts[at]?.some((text) => joinsOf(searchWords(text), 2).includes(pair.join('')))),
   );
-  return pairsWith(known, (pair) => together.has(pair));
+  return pairsWith(knownPairs, (pair) => together.has(pair));
 }
 
 /** Splits each word in two; the longer part has at least so many letters, the shorter at least SHORTEST_BESIDE. */

@@ -28,19 +28,19 @@ type PriceResponse = ResponseOf<typeof ordersEndpoints.price>;
 
 /** The quote of a request: goods or one stay. Both in one request are refused (400). */
 export async function quote(context: PricingContext, request: OrderRequest): Promise<Quote> {
-  const known = await findProducts(
+  const products = await findProducts(
     context.db,
     request.products.map((line) => line.product_id),
   );
   const kinds = new Set(
-    request.products.map(({ product_id: id }) => productCapabilities(known.get(id)?.type ?? 'product').orderKind),
+    request.products.map(({ product_id: id }) => productCapabilities(products.get(id)?.type ?? 'product').orderKind),
   );
   if (kinds.size > 1) throw validationError('products', t(backendOrdersMessages.orderMixed));
   const typed = request.use_coupon === false ? '' : (request.coupon ?? '');
   const coupon = couponCode(typed) === '' ? null : typed;
   const [kind = 'goods'] = kinds;
   const quoteOf: Readonly<Record<OrderKind, () => Promise<Quote>>> = {
-    goods: () => quoteGoods(context, request, known, coupon),
+    goods: () => quoteGoods(context, request, products, coupon),
     stay: () => quoteStay(context, request, coupon),
   };
   return await taxed(context, await quoteOf[kind]());

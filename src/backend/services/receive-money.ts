@@ -37,7 +37,7 @@ export async function receiveMoney(
   const before = await lockOrder(tx, orderId);
   const wanted = before ? Math.min(amount, payableOf(before)) : 0;
   const receipt = { orderId, amount: wanted, ref, byUser, ...(by && { by }) };
-  const order = before && wanted > 0 ? await markPaid(tx, { ...receipt, known: before }, now) : null;
+  const order = before && wanted > 0 ? await markPaid(tx, { ...receipt, orderBefore: before }, now) : null;
   const surplus = order ? amount - wanted : amount;
   if (surplus > 0) {
     const entry = { customerId, amount: surplus, kind: 'refund', cause: `payment:${id}` } as const;

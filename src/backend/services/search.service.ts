@@ -72,9 +72,9 @@ export async function listProducts(
 ): Promise<ProductList> {
   const productType = PRODUCT_TYPES.find((one) => one === type);
   const sort = SORTS.find((one) => one === type);
-  const known =
+  const isKnownType =
     type === undefined || type === 'category' || type === 'discount' || productType !== undefined || sort !== undefined;
-  if (!known) throw validationError('type', t(backendMessages.apiFieldChoice));
+  if (!isKnownType) throw validationError('type', t(backendMessages.apiFieldChoice));
   if (type === 'category' && category === undefined) throw validationError('category', t(validationMessages.vRequired));
   const scope: SearchScope = {
     ...(productType ? { type: productType } : {}),

@@ -77,13 +77,13 @@ export async function sendCode(
   if (pausedMs > 0) throw notSent(Math.ceil(pausedMs / 1000));
   const code = String(randomInt(0, 10 ** LOGIN_CODE_LENGTH)).padStart(LOGIN_CODE_LENGTH, '0');
   const codeHash = loginCodeHash(deps.secret, purpose, mobile, code);
-  const known = await knownBy(deps, mobile, requester);
-  const limits = codeLimits(deps, mobile, requester, known);
+  const evidence = await knownBy(deps, mobile, requester);
+  const limits = codeLimits(deps, mobile, requester, evidence);
   try {
     const proof = await proofOf(deps, mobile, solved);
     const ceilings = await shopCeilings(deps);
     const reached = await inTransaction(deps.db, (tx) =>
-      storeCode(deps, tx, { mobile, codeHash, requester, isKnown: known !== null, limits, proof, ceilings }, now),
+      storeCode(deps, tx, { mobile, codeHash, requester, isKnown: evidence !== null, limits, proof, ceilings }, now),
     );
     const { userId: user, address } = requester;
     for (const of of new Set(reached.owners)) logReachedLimit(deps, 'loginCodes', of, { user, address, mobile });

@@ -105,8 +105,8 @@ export async function verificationEnded(
   paymentId: number,
 ): Promise<VerificationEnd> {
   const waits = waitsOf(db);
-  const known = waits.get(paymentId);
-  if (known) return await known;
+  const runningWait = waits.get(paymentId);
+  if (runningWait) return await runningWait;
   const wait = pollLease(db, () => clock.now(), paymentId).finally(() => waits.delete(paymentId));
   waits.set(paymentId, wait);
   return await wait;

@@ -106,20 +106,20 @@ function byFrequency(counted: readonly CountedValue[]): CountedValue[] {
  */
 function countsOf(db: Database, priced: SearchScope, countings: readonly Counting[]): SQL {
   const narrow = countings.flatMap((counting, index) =>
-    isUnfiltered(counting.scope) ? [] : [{ counting, index, found: sql.raw(`found_${index}`) }],
+    isUnfiltered(counting.scope) ? [] : [{ counting, index, name: sql.raw(`found_${index}`) }],
   );
   const withQueries = narrow.map(
-    ({ counting: { scope }, found: name }) => sql`,
+    ({ counting: { scope }, name }) => sql`,
     ${name} as materialized (${rowsFound(db, scope, sql`products.id, products.price`)} limit ${COUNTED_ONE_BY_ONE + 1})`,
   );
   // Without a price in the filter both searches are the same and run once.
-  const same = narrow.find(({ counting: { scope } }) => JSON.stringify(scope) === JSON.stringify(priced))?.found;
+  const same = narrow.find(({ counting: { scope } }) => JSON.stringify(scope) === JSON.stringify(priced))?.name;
   const among = same
     ? sql`select price from ${same} where price > 0 limit ${COMPARED + 1}`
     : sql`select products.price from products where ${whereOf(db, priced)} and products.price > 0 limit ${COMPARED + 1}`;
   const isWhole = same ? sql`(select count(*) from ${same}) <= ${COUNTED_ONE_BY_ONE}` : sql`true`;
   const counts = narrow.map(
-    ({ counting, index, found: name }) => sql`
+    ({ counting, index, name }) => sql`
     union all select 'found', ${sql.raw(String(index))}, null, null, null, count(*)::float8, null from ${name}
     union all select 'value', ${sql.raw(String(index))}, had.property_id, had.value, null, count(*)::float8, null
     from ${name}, lateral (

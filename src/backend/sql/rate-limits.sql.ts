@@ -37,9 +37,9 @@ export async function consumeRateLimit(db: Database, limit: Limit, now: Date, co
 
 /** The prepared statement of every rate limit check. */
 function usageOf(db: Database) {
-  const known = usageUpdates.get(db) ?? prepareUsage(db);
-  usageUpdates.set(db, known);
-  return known;
+  const statement = usageUpdates.get(db) ?? prepareUsage(db);
+  usageUpdates.set(db, statement);
+  return statement;
 }
 
 const usageUpdates = new WeakMap<Database, ReturnType<typeof prepareUsage>>();

@@ -33,8 +33,8 @@ export async function knownOf(db: Database, forms: readonly Form[]): Promise<(fo
         where not exists (select from named where named.word = requested.word and named.open = requested.open)
           and ${isSold(sql`requested.word || case when requested.open then ':*' else '' end`)}`,
   );
-  const known = new Set(rows.map(keyOf));
-  return (form) => known.has(keyOf(form));
+  const keys = new Set(rows.map(keyOf));
+  return (form) => keys.has(keyOf(form));
 }
 
 function keyOf({ text, open }: Form): string {

@@ -148,8 +148,8 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
   const { opened, isDemo } = await openDatabase(settings, log);
   try {
     const stopClock = await followDatabaseClock(opened, log);
-    const live = liveGateways(settings, { db: opened.db, secret, isDemo, port, log, counts }, (known) => {
-      processGlobals.publicOrigin = known;
+    const live = liveGateways(settings, { db: opened.db, secret, isDemo, port, log, counts }, (origin) => {
+      processGlobals.publicOrigin = origin;
       // Every page has absolute links, and shows whether the shop takes payments.
       invalidateAll();
     });
@@ -166,7 +166,7 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
         database: opened,
         ...(await gatewaysOf(live, opened.db)),
       });
-    const listening = () => ({ known: live.origin.known, host: settings.host, port });
+    const listening = () => ({ origin: live.origin.known, host: settings.host, port });
     const deps: BackendDeps = {
       db: opened.db,
       reads: opened.reads,

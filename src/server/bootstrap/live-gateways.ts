@@ -27,7 +27,7 @@ interface Parts extends Pick<BackendDeps, 'db' | 'secret' | 'log'> {
 export function liveGateways(
   settings: Settings,
   { db, secret, isDemo, port, log, counts }: Parts,
-  onChange: (known: string | null) => void = () => undefined,
+  onChange: (origin: string | null) => void = () => undefined,
 ): LiveSettings {
   return liveSettings({
     db,

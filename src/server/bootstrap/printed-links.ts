@@ -11,14 +11,14 @@ const MAX_ADDRESSES = 4;
 
 export interface Listening {
   /** The known address of the shop; null: it is reached at the machine's own addresses. */
-  readonly known: string | null;
+  readonly origin: string | null;
   readonly host: string;
   readonly port: number;
 }
 
 /** The origins at which the process can be opened, those of the network first. */
-export function openOrigins({ known, host, port }: Listening, addresses = networkAddresses()): string[] {
-  if (known !== null) return [known];
+export function openOrigins({ origin, host, port }: Listening, addresses = networkAddresses()): string[] {
+  if (origin !== null) return [origin];
   const local = `http://localhost:${port}`;
   if (EVERY_ADDRESS.includes(host)) return [...addresses.map((address) => `http://${address}:${port}`), local];
   const isHere = host === 'localhost' || host === '127.0.0.1' || host === '::1';

@@ -49,8 +49,8 @@ export function cachedReads(api: ShopApi, now: () => number = () => performance.
     const { pathname } = new URL(request.url);
     const tag = TAGS.get(pathname);
     if (request.method !== 'GET' || tag === undefined) return await api(request);
-    const known = cached.get(pathname);
-    const shared = known && isValid(known, tag) ? await known.read.catch(() => null) : null;
+    const cachedRead = cached.get(pathname);
+    const shared = cachedRead && isValid(cachedRead, tag) ? await cachedRead.read.catch(() => null) : null;
     if (shared?.status === 200) return responseOf(shared);
     const version = currentVersion();
     const read = readFor(request);

@@ -46,10 +46,14 @@ export function fileResponse(read: (request: FileRequest) => Promise<GeneratedFi
 }
 
 /** Sends the file, or 304 without a body when the request names its ETag. */
-function sendFile(response: ServerResponse, { type, body, maxAge }: GeneratedFile, known: string | undefined): void {
+function sendFile(
+  response: ServerResponse,
+  { type, body, maxAge }: GeneratedFile,
+  ifNoneMatch: string | undefined,
+): void {
   const mark = etagOf(body);
   const headers = { 'Cache-Control': maxAge === null ? 'private, no-cache' : `public, max-age=${maxAge}`, ETag: mark };
-  if (matchesEtag(known, mark)) send(response, 304, headers);
+  if (matchesEtag(ifNoneMatch, mark)) send(response, 304, headers);
   else send(response, 200, { ...headers, 'Content-Type': type }, body);
 }
 
@@ -59,8 +63,8 @@ function etagOf(body: string | Buffer): string {
 }
 
 /** Whether `If-None-Match` contains this ETag; weak and strong ones are compared alike (RFC 9110, 13.1.2). */
-export function matchesEtag(known: string | undefined, mark: string): boolean {
-  const marks = (known ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+export function matchesEtag(ifNoneMatch: string | undefined, mark: string): boolean {
+  const marks = (ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return marks.includes('*') || marks.includes(mark.replace(/^W\//, ''));
 }
 

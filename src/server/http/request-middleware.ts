@@ -138,6 +138,6 @@ function weakenEtag(response: ServerResponse): void {
   const mark = response.getHeader('ETag');
   if (typeof mark !== 'string' || mark.startsWith('W/')) return;
   const isInCodings = /\baccept-encoding\b/i.test(String(response.getHeader('Vary') ?? ''));
-  const known = response.req.headers['if-none-match'] ?? '';
-  if (isInCodings || known.includes(`W/${mark}`)) response.setHeader('ETag', `W/${mark}`);
+  const ifNoneMatch = response.req.headers['if-none-match'] ?? '';
+  if (isInCodings || ifNoneMatch.includes(`W/${mark}`)) response.setHeader('ETag', `W/${mark}`);
 }

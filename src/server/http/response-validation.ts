@@ -19,12 +19,12 @@ export function validateResponses(api: ShopApi, log: Log): ShopApi {
   return async (request) => {
     const response = await api(request);
     const { pathname } = new URL(request.url);
-    const known = endpointAt(request.method, pathname);
-    if (!known || !response.ok) return response;
+    const definition = endpointAt(request.method, pathname);
+    if (!definition || !response.ok) return response;
     const text = await response.text();
-    const wrong = wrongIn(text, known.response);
+    const wrong = wrongIn(text, definition.response);
     if (wrong === null) return new Response(text, { status: response.status, headers: response.headers });
-    log('api_invalid_response', { endpoint: `${known.endpoint.method} ${known.endpoint.path}`, ...wrong });
+    log('api_invalid_response', { endpoint: `${definition.endpoint.method} ${definition.endpoint.path}`, ...wrong });
     return errorPage(BAD_GATEWAY, t(errorsMessages.errorServer));
   };
 }

@@ -116,9 +116,9 @@ function withTransportSecurity(
   return (path) => {
     const headers = headersFor(path);
     if (!isHttps(publicOrigin())) return headers;
-    const known = secured.get(headers) ?? [...headers, ['Strict-Transport-Security', HSTS] as const];
-    secured.set(headers, known);
-    return known;
+    const securedHeaders = secured.get(headers) ?? [...headers, ['Strict-Transport-Security', HSTS] as const];
+    secured.set(headers, securedHeaders);
+    return securedHeaders;
   };
 }
 

@@ -68,8 +68,8 @@ export async function ogImage(name: string): Promise<Buffer | null> {
 
 /** One after the other: sixty concurrent queries would delay those of every page. */
 function loadInOrder(name: string): Promise<Drawing | null> {
-  const known = reading.get(name);
-  if (known) return known;
+  const pendingRead = reading.get(name);
+  if (pendingRead) return pendingRead;
   if (reading.size >= MAX_READ) return Promise.reject(new OgImageQueueFull('no picture was looked up'));
   const read = lastRead.then(() => drawingOf(name)).finally(() => reading.delete(name));
   reading.set(name, read);

@@ -44,8 +44,8 @@ export async function crawlerFile(name: string, origin: string): Promise<Crawler
   const [, sitemap] = SITEMAP_NAME.exec(name) ?? [];
   if (sitemap === undefined || origin.length > LONGEST_ORIGIN) return null;
   const key = `${origin} ${name}`;
-  const known = cached.get(key);
-  if (known && !isOutdated(sitemap, known)) return known;
+  const cachedFile = cached.get(key);
+  if (cachedFile && !isOutdated(sitemap, cachedFile)) return cachedFile;
   const making = running.get(key) ?? makeSitemap(sitemap, origin).finally(() => running.delete(key));
   running.set(key, making);
   const made = await making;

@@ -68,13 +68,13 @@ It prints what it would do. With --apply, or after a yes, it does it; run again,
 /** A question for what no flag says. */
 type Ask = (question: string) => Promise<string>;
 
-/** @param known the settings file as it is */
+/** @param currentSettings the settings file as it is */
 export async function readOptions(
   flags: GivenFlags['values'],
-  known: Readonly<Record<string, string>>,
+  currentSettings: Readonly<Record<string, string>>,
   ask: Ask,
 ): Promise<SetupOptions> {
-  const { PUBLIC_ORIGIN: origin, PORT, DATABASE_URL } = known;
+  const { PUBLIC_ORIGIN: origin, PORT, DATABASE_URL } = currentSettings;
   const domain = domainOf(
     text(flags.address) ??
       (await answer(ask, 'Address of the shop, such as shop.example', origin && new URL(origin).host)),

@@ -139,7 +139,7 @@ export interface DemoCoupon {
   readonly max_uses?: number;
   readonly uses_per_customer?: number;
   /** Belongs to the demo customer alone. */
-  readonly own?: true;
+  readonly isPersonal?: true;
 }
 
 export interface DemoZone {

@@ -63,11 +63,11 @@ export async function insertPeople(seeding: Seeding): Promise<void> {
   );
   await inBatches(demo.coupons, (rows) =>
     tx.insert(coupons).values(
-      rows.map(({ startsIn, expiresIn, own, ...coupon }) => ({
+      rows.map(({ startsIn, expiresIn, isPersonal, ...coupon }) => ({
         ...coupon,
         starts_at: startsIn === undefined ? null : midnight(seeding, startsIn),
         expires_at: midnight(seeding, expiresIn),
-        customer_id: own ? customer_id : null,
+        customer_id: isPersonal ? customer_id : null,
       })),
     ),
   );

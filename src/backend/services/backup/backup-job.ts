@@ -25,9 +25,9 @@ export interface BackupSchedule {
 }
 
 /** Returns a stop function, which ends a backup or a check that is running. */
-export function startBackups(given: BackupDeps, schedule: BackupSchedule): () => Promise<void> {
+export function startBackups(backupDeps: BackupDeps, schedule: BackupSchedule): () => Promise<void> {
   const end = new AbortController();
-  const deps = { ...given, signal: end.signal };
+  const deps = { ...backupDeps, signal: end.signal };
   const stops = [
     repeat(deps, 'backups', LOOK_EVERY_MS, async () => {
       await backUpWhenDue(deps, schedule);

@@ -58,9 +58,9 @@ export async function makeBackup(
   signal?: AbortSignal,
 ): Promise<MadeBackup> {
   const { store, folder } = place;
-  const known = await knownPictures(store);
+  const recordedPictures = await knownPictures(store);
   // Before the snapshot, so that pictures which are removed soon after it are there, and again for the new ones.
-  await copyPictures(source.files, store, known, signal);
+  await copyPictures(source.files, store, recordedPictures, signal);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lines = path.join(folder, '.rows.jsonl');
   try {
@@ -69,7 +69,7 @@ export async function makeBackup(
       served !== null && (await shouldReadCopy(db, served))
         ? await dumpCopy(db, served, lines)
         : await dumpDatabase(db, lines);
-    const pictures = await copyPictures(source.files, store, known, signal);
+    const pictures = await copyPictures(source.files, store, recordedPictures, signal);
     const { parts, tables } = await writeParts(store, name, lines, dump);
     if (source.secret !== null) await store.write(secretKey(name), new TextEncoder().encode(source.secret));
     const { at, sequences, migrations, snapshotMs } = dump;
@@ -127,14 +127,14 @@ async function knownPictures(store: ObjectStore): Promise<Map<string, BackupPict
 async function copyPictures(
   files: FileStore,
   store: ObjectStore,
-  known: Map<string, BackupPicture>,
+  recordedPictures: Map<string, BackupPicture>,
   signal?: AbortSignal,
 ): Promise<BackupPicture[]> {
   const there = new Map((await store.list(PICTURES)).map(({ key, bytes }) => [key, bytes]));
   const pictures = new Map<string, BackupPicture>();
   for (const { name, bytes } of await files.list()) {
     signal?.throwIfAborted();
-    const before = known.get(name);
+    const before = recordedPictures.get(name);
     if (before?.bytes === bytes && there.get(PICTURES + name) === bytes) {
       pictures.set(name, before);
       continue;
@@ -144,7 +144,7 @@ async function copyPictures(
     if (content === null) continue;
     await store.write(PICTURES + name, content);
     const picture = { name, bytes: content.byteLength, sha256: sha256(content) };
-    known.set(name, picture);
+    recordedPictures.set(name, picture);
     pictures.set(name, picture);
   }
   return [...pictures.values()];

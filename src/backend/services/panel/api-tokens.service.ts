@@ -37,7 +37,7 @@ export async function apiTokenList({ db, clock }: BackendDeps, filter: ApiTokenF
 }
 
 export async function oneApiToken({ db, clock }: BackendDeps, id: number): Promise<PanelApiToken> {
-  return await viewOf(db, await known(db, id, clock.now()));
+  return await viewOf(db, await loadToken(db, id, clock.now()));
 }
 
 /** Creates a token that is valid to the end of its last day in Tehran. Only this response contains it. */
@@ -60,7 +60,7 @@ export async function createApiToken(
     const access_token = await issueApiToken(deps, tx, caller.userId, { apiTokenId: id, expiresAt });
     const details = { role: fields.role, last_day: lastDay };
     await writeAudit(tx, { userId: caller.userId, action: 'token.create', subject: `token:${id}`, details }, now);
-    return { item: await viewOf(tx, await known(tx, id, now)), access_token };
+    return { item: await viewOf(tx, await loadToken(tx, id, now)), access_token };
   });
 }
 
@@ -73,15 +73,15 @@ export async function endApiToken(
 ): Promise<PanelApiToken> {
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
-    const before = await known(tx, id, now);
+    const before = await loadToken(tx, id, now);
     if (!(await endApiTokenRow(tx, id, version, now))) throw versionConflict(await viewOf(tx, before));
     await deleteApiToken(tx, id);
     await writeAudit(tx, { userId: caller.userId, action: 'token.end', subject: `token:${id}` }, now);
-    return await viewOf(tx, await known(tx, id, now));
+    return await viewOf(tx, await loadToken(tx, id, now));
   });
 }
 
-async function known(db: Database, id: number, now: Date): Promise<ApiTokenRow> {
+async function loadToken(db: Database, id: number, now: Date): Promise<ApiTokenRow> {
   const row = await findApiToken(db, id, now);
   if (!row) throw notFound();
   return row;

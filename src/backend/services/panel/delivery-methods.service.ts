@@ -68,8 +68,8 @@ export const deliveryMethodResource = tableResource({
   tags: ['config'],
 });
 
-function pick<Value>(given: Value | null | undefined, before: Value | null | undefined): Value | null {
-  return given === undefined ? (before ?? null) : given;
+function pick<Value>(value: Value | null | undefined, before: Value | null | undefined): Value | null {
+  return value === undefined ? (before ?? null) : value;
 }
 
 /** Refuses to end the last method: no order could be placed. */

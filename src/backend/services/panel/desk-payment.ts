@@ -85,7 +85,7 @@ export async function payAtDesk(
 ): Promise<OrderRow | null> {
   const { id, customer_id } = current;
   const amount = payableOf(current);
-  const paid = { orderId: id, amount, ref, byUser: userId, version, known: current, by: 'panel' } as const;
+  const paid = { orderId: id, amount, ref, byUser: userId, version, orderBefore: current, by: 'panel' } as const;
   const order = await markPaid(tx, paid, now);
   if (!order) return null;
   await settleTransfer(tx, current, way, userId, now);

@@ -91,9 +91,9 @@ async function staysOf(
     peopleOf(db, [...new Set(rows.map(({ customer_id }) => customer_id))]),
   ]);
   const names = new Map(lines.map(({ line }) => [line.order_id, line.name]));
-  const listed = (found: typeof arrivals, day: 'check_in' | 'check_out') => ({
-    count: found.total,
-    items: found.rows.map((row): GuestStay => {
+  const listed = (stays: typeof arrivals, day: 'check_in' | 'check_out') => ({
+    count: stays.total,
+    items: stays.rows.map((row): GuestStay => {
       const { customer, guest_name } = contactsOf(row, people.get(row.customer_id), viewerOf(caller));
       return {
         id: row.id,

@@ -164,12 +164,12 @@ async function changeParts(
 }
 
 async function checkedProperties(tx: Database, properties: NonNullable<ProductChange['properties']>) {
-  const known = await knownProperties(
+  const existingIds = await knownProperties(
     tx,
     properties.map(({ id }) => id),
   );
   return properties.map(({ id, values }, index) => {
-    if (!known.has(id))
+    if (!existingIds.has(id))
       throw validationError(`properties.${index}.id`, t(backendPanelCatalogueMessages.panelPropertyUnknown));
     if (properties.findIndex((one) => one.id === id) < index)
       throw validationError(`properties.${index}.id`, t(backendPanelCatalogueMessages.panelTwice));

@@ -36,15 +36,15 @@ export async function holdPictures<Own extends PictureColumns>(
   storedPictures: readonly Own[],
   fieldOf: (index: number) => string,
 ): Promise<(PictureColumns | Own)[]> {
-  const known = new Map<string, PictureColumns | Own>(storedPictures.map((picture) => [picture.url, picture]));
-  const fresh = urls.flatMap((url) => (known.has(url) ? [] : (uploadName(url) ?? [])));
+  const picturesByUrl = new Map<string, PictureColumns | Own>(storedPictures.map((picture) => [picture.url, picture]));
+  const fresh = urls.flatMap((url) => (picturesByUrl.has(url) ? [] : (uploadName(url) ?? [])));
   const uploads = await holdShopUploads(tx, fresh, hostId === null ? null : customerId);
   for (const { name, width, height, blurhash } of uploads) {
     const url = `/files/${name}`;
-    known.set(url, { url, width, height, blurhash });
+    picturesByUrl.set(url, { url, width, height, blurhash });
   }
   return urls.map((url, index) => {
-    const picture = known.get(url);
+    const picture = picturesByUrl.get(url);
     if (!picture) throw validationError(fieldOf(index), t(backendPanelMessages.panelPictureUnknown));
     return picture;
   });

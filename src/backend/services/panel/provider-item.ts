@@ -30,9 +30,9 @@ export function valuesOf(
   { provider, fields = {} }: { readonly provider: string | null; readonly fields?: ProviderValues | undefined },
 ): Pick<ProviderRow, 'provider' | 'settings' | 'secrets'> {
   if (provider === null) return { provider: NONE, settings: {}, secrets: sealValues(secret, kind, {}) };
-  const known = findProvider(kind, provider);
-  if (known === null) throw validationError('provider', t(backendPanelShopMessages.providerUnknown));
-  const definition = Object.entries(known.fields);
+  const providerType = findProvider(kind, provider);
+  if (providerType === null) throw validationError('provider', t(backendPanelShopMessages.providerUnknown));
+  const definition = Object.entries(providerType.fields);
   const stored = (row && unsealValues(secret, row)) ?? {};
   const values = Object.fromEntries(
     definition.flatMap(([name, field]) => {

@@ -152,7 +152,7 @@ async function assertEnterable(deps: BackendDeps, kind: ProviderKind, provider: 
   if (provider === null) return;
   if ((await loadShop(deps.db)).demo) throw new ApiError(409, t(backendPanelShopMessages.providerDemo));
   // Banks return customers to one registered address, and messages contain links.
-  const { known, allowsHttp } = deps.origin;
-  if (known === null) throw new ApiError(409, t(backendPanelShopMessages.providerOrigin));
-  if (!isSafeOrigin(known, allowsHttp)) throw new ApiError(409, t(backendPanelShopMessages.providerHttp));
+  const { known: publicOrigin, allowsHttp } = deps.origin;
+  if (publicOrigin === null) throw new ApiError(409, t(backendPanelShopMessages.providerOrigin));
+  if (!isSafeOrigin(publicOrigin, allowsHttp)) throw new ApiError(409, t(backendPanelShopMessages.providerHttp));
 }

@@ -65,8 +65,8 @@ export async function fillSamples(deps: BackendDeps, caller: Caller): Promise<Pa
       isCopied = true;
       await copyPictures(deps, samplePictures(shop_type));
       const { hasHost } = orderCapabilities(shopCapabilities(shop_type).orderKind);
-      const known = hasHost ? await findFirstHost(tx) : null;
-      const hostId = hasHost ? (known ?? (await insertShopAsHost(deps, tx, caller))) : null;
+      const firstHost = hasHost ? await findFirstHost(tx) : null;
+      const hostId = hasHost ? (firstHost ?? (await insertShopAsHost(deps, tx, caller))) : null;
       const rows = await insertSamples(tx, {
         shop: shop_type,
         now,
@@ -78,7 +78,7 @@ export async function fillSamples(deps: BackendDeps, caller: Caller): Promise<Pa
       });
       const samples: SampleRows = {
         ...rows,
-        hosts: hostId !== null && known === null ? [hostId] : [],
+        hosts: hostId !== null && firstHost === null ? [hostId] : [],
         pictures: samplePictures(shop_type).map(pictureFile),
       };
       await keepSamples(tx, id, samples);

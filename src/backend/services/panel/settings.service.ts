@@ -162,13 +162,18 @@ async function withPictures(
     url?.startsWith(FILES) ? [url.slice(FILES.length)] : [],
   );
   const hashes = await holdPictures(tx, pictures);
-  const known = config.header && header?.image === config.header.image ? config.header.blurhash : null;
+  const currentBlurhash = config.header && header?.image === config.header.image ? config.header.blurhash : null;
   return {
     ...config,
     ...definedOf(rest),
     ...(header === undefined
       ? {}
-      : { header: header && { ...header, blurhash: hashes.get(header.image.slice(FILES.length)) ?? known ?? null } }),
+      : {
+          header: header && {
+            ...header,
+            blurhash: hashes.get(header.image.slice(FILES.length)) ?? currentBlurhash ?? null,
+          },
+        }),
   };
 }
 

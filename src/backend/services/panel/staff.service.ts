@@ -35,7 +35,7 @@ export async function staffList({ db }: BackendDeps, filter: StaffFilter) {
 }
 
 export async function oneStaff({ db }: BackendDeps, id: number): Promise<PanelStaff> {
-  return viewOf(await known(db, id));
+  return viewOf(await loadStaff(db, id));
 }
 
 /** Adds a staff member. 400 for an invalid mobile or name, and for the mobile of an active staff member. */
@@ -69,7 +69,7 @@ export async function changeStaff(
   };
   return await inTransaction(deps.db, async (tx) => {
     const owners = await countOwnersLocked(tx);
-    const before = await known(tx, id);
+    const before = await loadStaff(tx, id);
     const row = await updateStaff(tx, id, change.version, changed);
     if (!row) throw versionConflict(viewOf(before));
     if (row.role !== 'owner') assertOwnerRemains(deps, before, owners);
@@ -97,7 +97,7 @@ export async function endStaff(
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
     const owners = await countOwnersLocked(tx);
-    const before = await known(tx, id);
+    const before = await loadStaff(tx, id);
     const row = await updateStaff(tx, id, version, { ended_at: now });
     if (!row) throw versionConflict(viewOf(before));
     assertOwnerRemains(deps, before, owners);
@@ -118,7 +118,7 @@ function assertOwnerRemains({ staffMobiles }: BackendDeps, before: StaffRow, own
     throw validationError('role', t(backendPanelDeskMessages.panelStaffLastOwner));
 }
 
-async function known(db: Database, id: number): Promise<StaffRow> {
+async function loadStaff(db: Database, id: number): Promise<StaffRow> {
   const row = await findStaff(db, id);
   if (!row) throw notFound();
   return row;

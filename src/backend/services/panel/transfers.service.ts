@@ -111,20 +111,20 @@ async function decide<Result>(
   work: (tx: Database, transfer: CardTransferRow, order: OrderRow) => Promise<Result>,
 ): Promise<{ readonly order: OrderRow; readonly done: Result | null }> {
   const now = deps.clock.now();
-  const known = await findTransfer(deps.db, id);
-  const visible = known && (await findDeskOrder(deps.db, scopeOf(caller), known.order_id));
+  const transferBefore = await findTransfer(deps.db, id);
+  const visible = transferBefore && (await findDeskOrder(deps.db, scopeOf(caller), transferBefore.order_id));
   if (!visible) throw notFound();
   const done = await inTransaction(deps.db, async (tx) => {
-    const order = await lockOrder(tx, known.order_id);
-    const transfer = await lockTransferOf(tx, known.order_id);
+    const order = await lockOrder(tx, transferBefore.order_id);
+    const transfer = await lockTransferOf(tx, transferBefore.order_id);
     if (!order || !transfer) throw notFound();
     if (!(await isFirstRequest(tx, { userId: caller.userId, key, request: { call, id } }, now))) return null;
     return await work(tx, transfer, order);
   }).catch(async (error: unknown) => {
     if (!(error instanceof Decidedly)) throw error;
-    throw new ApiError(409, error.message, { data: { item: await deskOrder(deps, caller, known.order_id) } });
+    throw new ApiError(409, error.message, { data: { item: await deskOrder(deps, caller, transferBefore.order_id) } });
   });
-  const order = await findOrder(deps.db, known.order_id);
+  const order = await findOrder(deps.db, transferBefore.order_id);
   if (!order) throw notFound();
   return { order, done };
 }

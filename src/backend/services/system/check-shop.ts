@@ -58,7 +58,7 @@ export interface Installation {
 
 /** All findings, in the order of {@link SYSTEM_CHECKS}. Requests go to the shop's own address, its providers and its object stores only. */
 export async function checkShop(shop: Installation): Promise<Finding[]> {
-  const [sms, own, banks, stores] = await Promise.all([
+  const [sms, shopAnswer, banks, stores] = await Promise.all([
     asked(shop.sms?.origin),
     isRemote(shop.origin) ? reach(`${shop.origin}/robots.txt`) : null,
     Promise.all((shop.banks ?? []).map(async (bank) => ({ bank, answer: await asked(bank.origin) }))),
@@ -72,8 +72,8 @@ export async function checkShop(shop: Installation): Promise<Finding[]> {
     measureDisk(shop.dataDir).then((disk) => judgeDisk(disk, shop.dataDir)),
     measureMemory().then(judgeMemory),
     judgeDataFolder(shop.dataDir, shop.hasOwnSecret),
-    judgeNames([[shop.origin, own], [shop.sms?.origin, sms], ...ofBanks, ...ofStores]),
-    judgeOwnAddress(shop, own),
+    judgeNames([[shop.origin, shopAnswer], [shop.sms?.origin, sms], ...ofBanks, ...ofStores]),
+    judgeOwnAddress(shop, shopAnswer),
     judgeSms(shop, sms),
     ...banks.map(({ bank, answer }) => judgeBank(shop, bank, answer)),
     shop.banks === null ? ['bank_unknown'] : null,
@@ -162,16 +162,16 @@ function judgeNames(
 
 async function judgeOwnAddress(
   { origin, isDemo, isStopped }: Installation,
-  own: Reached | null,
+  answer: Reached | null,
 ): Promise<Judgement | null> {
   if (origin === null) return isDemo ? ['address_here'] : ['address_missing'];
-  if (own === null) return ['address_here'];
+  if (answer === null) return ['address_here'];
   if (!origin.startsWith('https://')) return ['address_http', { origin }];
   // The line of the names says it.
-  if ('reason' in own && isNameError(own.reason)) return null;
-  if ('reason' in own) return judgeAddress(origin, own, isStopped);
+  if ('reason' in answer && isNameError(answer.reason)) return null;
+  if ('reason' in answer) return judgeAddress(origin, answer, isStopped);
   const days = await certificateDays(origin, machineTime());
-  return judgeAddress(origin, { status: own.status, certificateDays: days }, isStopped);
+  return judgeAddress(origin, { status: answer.status, certificateDays: days }, isStopped);
 }
 
 function judgeSms({ sms, isDemo }: Installation, answer: Reached | null): Judgement | null {

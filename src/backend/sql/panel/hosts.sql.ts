@@ -78,11 +78,11 @@ export async function areHostsResidences(
   productIds: readonly number[],
 ): Promise<boolean> {
   const wanted = [...new Set(productIds)];
-  const [{ own } = { own: 0 }] = await db
-    .select({ own: countDistinct(residences.product_id) })
+  const [{ matches } = { matches: 0 }] = await db
+    .select({ matches: countDistinct(residences.product_id) })
     .from(residences)
     .where(and(eq(residences.host_id, hostId), inArray(residences.product_id, wanted)));
-  return own === wanted.length;
+  return matches === wanted.length;
 }
 
 /** Whether an order is for a residence of this host. */

@@ -13,8 +13,8 @@ export async function unknownProducts(db: Database, ids: readonly number[]): Pro
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, [...ids]));
-  const known = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !known.has(id));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !existingIds.has(id));
 }
 
 export async function isCategory(db: Database, slug: string): Promise<boolean> {

@@ -221,7 +221,7 @@ export const foodShop: DemoShop = {
       min_price: 250000,
       startsIn: -3,
       expiresIn: 30,
-      own: true,
+      isPersonal: true,
     },
     {
       code: 'ZARF',

@@ -220,7 +220,7 @@ export const goodsShop: DemoShop = {
       min_price: 400000,
       startsIn: -5,
       expiresIn: 60,
-      own: true,
+      isPersonal: true,
     },
     {
       code: 'PANJAH',

@@ -175,7 +175,7 @@ export const residenceShop: DemoShop = {
       min_price: 1500000,
       startsIn: -5,
       expiresIn: 60,
-      own: true,
+      isPersonal: true,
     },
     {
       code: 'SADNAFAR',
