@@ -140,8 +140,8 @@ function valueText(name: string, value: unknown): string {
   if (DAYS.has(name) && isInJalaaliRange(text)) return dateText(text);
   if (name === 'expires_at' && isInstant(text)) return formatLastDay(text);
   if (name === 'starts_at' && isInstant(text)) return startText(text);
-  const known = panelAuditMessages[`value.${text}` as Key] as Words;
-  return known ?? providerLabel(text) ?? toPersianDigits(truncate(text, SHOWN_LENGTH));
+  const message = panelAuditMessages[`value.${text}` as Key] as Words;
+  return message ?? providerLabel(text) ?? toPersianDigits(truncate(text, SHOWN_LENGTH));
 }
 
 function isInstant(text: string): boolean {

@@ -8,10 +8,10 @@ interface Placed {
  * The request body of a new order: the records whose position has changed, with the versions that the user has seen.
  */
 export function arrangement(ids: readonly number[], items: readonly Placed[] = []) {
-  const known = new Map(items.map((item) => [item.id, item]));
+  const itemsById = new Map(items.map((item) => [item.id, item]));
   return {
     changes: ids.flatMap((id, position) => {
-      const item = known.get(id);
+      const item = itemsById.get(id);
       return item && item.position !== position ? [{ id, position, version: item.version }] : [];
     }),
   };

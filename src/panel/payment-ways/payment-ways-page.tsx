@@ -72,11 +72,11 @@ function feeText({ fee_kind, fee_percent, fee_amount }: PanelPaymentWay['setting
 
 function conditionsText(
   { deliveries = [], zones = [], min_price, max_price, known_customers_only }: PanelPaymentWay['conditions'],
-  known: readonly PanelShippingZone[] = [],
+  shippingZones: readonly PanelShippingZone[] = [],
 ): string {
   return joinParts([
     ...deliveries.map((delivery) => t(panelOrdersMessages[`delivery.${delivery}`])),
-    ...zones.map((id) => isolateLatin(known.find((zone) => zone.id === id)?.title)),
+    ...zones.map((id) => isolateLatin(shippingZones.find((zone) => zone.id === id)?.title)),
     min_price ? t(panelPaymentWaysMessages.minText, { amount: formatToman(min_price) }) : '',
     max_price ? t(panelPaymentWaysMessages.maxText, { amount: formatToman(max_price) }) : '',
     known_customers_only ? t(panelPaymentWaysMessages.knownShort) : '',

@@ -20,15 +20,15 @@ import { startSession } from '../session/session';
 /** Confirms the owner's mobile, which was typed before the shop could send a code, or corrects it. */
 export function ConfirmMobile() {
   const { data } = usePanelRead(panelShopEndpoints.getChecklist);
-  const known = data?.item.unconfirmed_mobile ?? null;
+  const savedMobile = data?.item.unconfirmed_mobile ?? null;
   const [typed, setTyped] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [notice, setNotice] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [send, isSending] = usePanelAction(authEndpoints.login);
   const [confirm, isConfirming] = usePanelAction(panelEndpoints.confirmMobile);
-  if (known === null) return null;
-  const mobile = typed ?? known;
+  if (savedMobile === null) return null;
+  const mobile = typed ?? savedMobile;
   const request = async () => {
     const { failure } = await send({ body: { mobile, purpose: 'panel' }, ownFields: true });
     setErrors(fieldErrorsOf(failure));

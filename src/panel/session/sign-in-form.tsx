@@ -30,8 +30,8 @@ interface SignInFormProps {
  * The mobile number, then its code, then the passkey of a person who has one. Digits of any script are accepted; input
  * is preserved after failures.
  */
-export function SignInForm({ onDone, mobile: known = '' }: SignInFormProps) {
-  const [mobile, setMobile] = useState(known);
+export function SignInForm({ onDone, mobile: initialMobile = '' }: SignInFormProps) {
+  const [mobile, setMobile] = useState(initialMobile);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
   /** The API's message about the sent code: in the demo it contains the code. */

@@ -66,7 +66,7 @@ export function DeliveryFields({ deliveries, hasHours, allowsNewAddress = true }
 function MethodField({ methods }: { methods: NonNullable<ShopInfo['delivery_methods']> }) {
   const { setValue } = useFormContext();
   const chosen: unknown = useWatch({ name: 'delivery_method' });
-  const known = methods.find(({ id }) => id === chosen);
+  const chosenMethod = methods.find(({ id }) => id === chosen);
   const choose = (id: string) => {
     const method = methods.find((one) => String(one.id) === id);
     setValue('delivery', method?.delivery, { shouldDirty: true });
@@ -75,7 +75,7 @@ function MethodField({ methods }: { methods: NonNullable<ShopInfo['delivery_meth
   return (
     <ChoiceChips
       label={t(panelTakeOrderMessages.how)}
-      value={known ? String(known.id) : ''}
+      value={chosenMethod ? String(chosenMethod.id) : ''}
       choices={methods.map(({ id, title }) => ({ value: String(id), label: isolateLatin(title) }))}
       onChange={choose}
     />
@@ -83,13 +83,13 @@ function MethodField({ methods }: { methods: NonNullable<ShopInfo['delivery_meth
 }
 
 function AddressFields() {
-  const known: unknown = useWatch({ name: 'address' });
+  const address: unknown = useWatch({ name: 'address' });
   const asked = useShop()?.shop.address_fields ?? [];
   const asks = (name: AddressField['name']) => asked.some((field) => field.name === name);
   return (
     <>
       <KnownAddressField />
-      {!known && (
+      {!address && (
         <>
           {asks('area') && <CityField source="new_address.area" label={t(panelTakeOrderMessages.city)} />}
           <FieldRow>

@@ -13,8 +13,15 @@ it.each([
   'the location of an address in a shop %s says whether the delivery follows it: [CHK-01]',
   async (_, zones, follows) => {
     const point = { lat: 35.7, lng: 51.4 };
-    const known = { point, city: '', zone: 'in' as const, name: null };
-    const props = { known, area: { province: '', city: '' }, near: null, error: null, asksZone: false, question: null };
+    const savedZone = { point, city: '', zone: 'in' as const, name: null };
+    const props = {
+      savedZone,
+      area: { province: '', city: '' },
+      near: null,
+      error: null,
+      asksZone: false,
+      question: null,
+    };
     await renderApp(
       <LocationField
         {...props}

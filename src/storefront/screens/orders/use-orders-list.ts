@@ -64,15 +64,15 @@ export function useOrdersList(page: number): OrdersList {
     [page, currentData, error, tab.statuses],
   );
   const shown = currentData ?? stored?.is;
-  const known = data ?? stored?.is;
-  const isEmpty = (one: OrderTab) => known !== undefined && tabCount(one, known.counts) === 0;
+  const list = data ?? stored?.is;
+  const isEmpty = (one: OrderTab) => list !== undefined && tabCount(one, list.counts) === 0;
   if (opensAll === null && chosen.key === 'current' && isEmpty(chosen) && !isEmpty(all)) setOpensAll(true);
   const pace = currentData?.orders.some(isAwaited) ? AWAITED_EVERY_MS : 0;
   if (pace !== pollingInterval) setPollingInterval(pace);
   return {
     tabs,
     tab,
-    countOf: known ? (one) => tabCount(one, known.counts) : null,
+    countOf: list ? (one) => tabCount(one, list.counts) : null,
     orders: shown?.orders,
     offlineCopyAt: stored?.at ?? null,
     pageCount: Math.max(1, Math.ceil((shown?.total ?? 0) / PAGE_SIZE)),

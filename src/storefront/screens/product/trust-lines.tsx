@@ -55,21 +55,23 @@ function DeliveryTerms({ shop: { free_shipping: zones, shop_type, deliveries } }
   const { needsDeliveryDate } = shopCapabilities(shop_type);
   if (deliveries && !deliveries.some((one) => one !== 'pickup'))
     return <p>{t(productMessages[deliveries.length > 0 ? 'trustPickup' : 'trustNoDelivery'])}</p>;
-  const known = zones?.filter(({ price }) => price != null) ?? [];
+  const pricedZones = zones?.filter(({ price }) => price != null) ?? [];
   return (
     <>
       {needsDeliveryDate && <p>{t(productMessages.trustSlot)}</p>}
       {zones?.length === 0 && <p>{t(productMessages.trustFreeAll)}</p>}
-      {known.length > 0 && (
+      {pricedZones.length > 0 && (
         <dl className={styles.zones}>
-          {known.slice(0, MAX_ZONES).map((zone, index) => (
+          {pricedZones.slice(0, MAX_ZONES).map((zone, index) => (
             // Two zones may have one name.
             <ZoneTerms key={index} zone={zone} />
           ))}
         </dl>
       )}
-      {known.length > MAX_ZONES && <p>{t(productMessages.trustOther)}</p>}
-      {zones?.length !== 0 && known.length === 0 && !needsDeliveryDate && <p>{t(productMessages.trustShipping)}</p>}
+      {pricedZones.length > MAX_ZONES && <p>{t(productMessages.trustOther)}</p>}
+      {zones?.length !== 0 && pricedZones.length === 0 && !needsDeliveryDate && (
+        <p>{t(productMessages.trustShipping)}</p>
+      )}
     </>
   );
 }

@@ -61,7 +61,7 @@ export function ProfileForm({ customer, onboarding }: { customer: Customer; onbo
         onChange={(nation_code) => change({ nation_code })}
       />
       <Referrer
-        known={customer.referrer}
+        referrer={customer.referrer}
         typed={fields.referrer}
         error={faults.referrer}
         onChange={(referrer) => change({ referrer })}
@@ -155,20 +155,20 @@ function NationCode({ code, error, onChange }: { code: string; error?: string; o
 
 /** Not in the specification: an existing referrer cannot be changed. */
 function Referrer({
-  known,
+  referrer,
   typed,
   error,
   onChange,
 }: {
-  known: string;
+  referrer: string;
   typed: string;
   error?: string;
   onChange: (referrer: string) => void;
 }) {
-  if (known !== '') {
+  if (referrer !== '') {
     return (
       <p className={styles.detail}>
-        <span className={styles.note}>{t(profileMessages.referrerFixed)}</span> <bdi>{toPersianDigits(known)}</bdi>
+        <span className={styles.note}>{t(profileMessages.referrerFixed)}</span> <bdi>{toPersianDigits(referrer)}</bdi>
       </p>
     );
   }

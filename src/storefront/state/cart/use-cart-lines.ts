@@ -153,7 +153,7 @@ function useFreshProducts(items: readonly CartItem[], day: string | null): Reado
       const request = dispatch(endpoint.initiate({ id: product.id }, { forceRefetch: true }));
       void request.then(({ data, error }) => {
         const now = data ?? (toApiError(error)?.kind === 'notFound' ? { ...product, available: false } : null);
-        if (!isCanceled && now) setFresh((known) => new Map(known).set(product.id, now));
+        if (!isCanceled && now) setFresh((productsById) => new Map(productsById).set(product.id, now));
       });
       return request;
     });

@@ -69,10 +69,10 @@ export const { configReceived, webviewEntered, qrShopEntered, qrShopLeft, qrShop
  */
 export function rehydrateApp(stored: unknown, specified: { config: unknown; qrShop: unknown }, now: number): AppState {
   const { config, shop } = asRecord(specified.config);
-  const known = isConfig(config) && isShop(shop);
+  const isComplete = isConfig(config) && isShop(shop);
   return {
-    config: known ? config : null,
-    shop: known ? shop : null,
+    config: isComplete ? config : null,
+    shop: isComplete ? shop : null,
     webview: asRecord(stored).webview === true,
     qrShop: rehydrateQrShop(specified.qrShop, now),
   };

@@ -74,8 +74,8 @@ function cardIn(value: unknown): ProductSummary | null {
     (card.place === null || [asRecord(card.place).city, asRecord(card.place).province].every(isText));
   if (!isSound) return null;
   // Left out: data of that visit only, such as the price of chosen dates, the delivery day, and what a cart needs.
-  const { stock_left: _left, slug: _slug, ...known } = card as unknown as ProductSummary;
-  return { ...known, stay_price: undefined, unavailable: undefined };
+  const { stock_left: _left, slug: _slug, ...summary } = card as unknown as ProductSummary;
+  return { ...summary, stay_price: undefined, unavailable: undefined };
 }
 
 function isImage({ url, width, height, alt, blurhash }: UnknownRecord): boolean {

@@ -26,9 +26,10 @@ export function addFavoriteListeners(listen: Listen, sideEffects: SideEffects): 
     actionCreator: favoriteToggled,
     effect: async ({ payload: { productId, isFavorite, quiet } }, api) => {
       const page = sideEffects.currentUrl();
-      const known = selectFavorite(api.getOriginalState(), productId) ?? null;
-      if (!selectIsLoggedIn(api.getState())) return promptGuest(api, sideEffects, { productId, isFavorite, known });
-      await settle(api, memory, { productId, known, toast: !quiet, page });
+      const wasFavorite = selectFavorite(api.getOriginalState(), productId) ?? null;
+      if (!selectIsLoggedIn(api.getState()))
+        return promptGuest(api, sideEffects, { productId, isFavorite, wasFavorite });
+      await settle(api, memory, { productId, wasFavorite, toast: !quiet, page });
     },
   });
   listen({
@@ -47,16 +48,17 @@ export function addFavoriteListeners(listen: Listen, sideEffects: SideEffects): 
 interface Toggle {
   readonly productId: number;
   /** The value on the server before the change; null: the product's own value applies. */
-  readonly known: boolean | null;
+  readonly wasFavorite: boolean | null;
 }
 
 /** A guest's favorite is stored until the login. A reverted change does not have to be stored. */
 function promptGuest(
   api: ListenerApi,
   sideEffects: SideEffects,
-  { productId, isFavorite, known }: Toggle & { isFavorite: boolean },
+  { productId, isFavorite, wasFavorite }: Toggle & { isFavorite: boolean },
 ): void {
-  if (!isFavorite) return void api.dispatch(favoriteSettled({ productId, isFavorite: known === null ? false : null }));
+  if (!isFavorite)
+    return void api.dispatch(favoriteSettled({ productId, isFavorite: wasFavorite === null ? false : null }));
   const link = {
     label: t(navigationMessages.authLoginOrSignup),
     href: urls.login({ backUrl: sideEffects.currentUrl() }),
@@ -85,7 +87,7 @@ async function settle(
  */
 async function settleAll(api: ListenerApi, { sending }: Memory): Promise<void> {
   for (const productId of selectUnsettled(api.getState())) {
-    if (!sending.has(productId)) await send(api, sending, { productId, known: null, toast: false });
+    if (!sending.has(productId)) await send(api, sending, { productId, wasFavorite: null, toast: false });
   }
 }
 
@@ -121,11 +123,11 @@ async function fetchList(api: ListenerApi, customerId: number): Promise<boolean>
 async function send(
   api: ListenerApi,
   sending: Set<number>,
-  { productId, known, toast }: Toggle & { toast: boolean },
+  { productId, wasFavorite, toast }: Toggle & { toast: boolean },
 ): Promise<void> {
   const { addFavorite, deleteFavorite } = favoritesApi.endpoints;
   const now = () => selectFavorite(api.getState(), productId);
-  let isFavorite = known;
+  let isFavorite = wasFavorite;
   sending.add(productId);
   try {
     for (let wanted = now(); wanted !== undefined; wanted = now()) {
@@ -138,8 +140,8 @@ async function send(
       if (!error) isFavorite = wanted;
       if (now() !== wanted) continue;
       // A customer's favorites are not shown to the guest who follows.
-      const known = selectIsLoggedIn(api.getState()) ? isFavorite : null;
-      return void api.dispatch(favoriteSettled({ productId, isFavorite: known }));
+      const settledFavorite = selectIsLoggedIn(api.getState()) ? isFavorite : null;
+      return void api.dispatch(favoriteSettled({ productId, isFavorite: settledFavorite }));
     }
   } finally {
     sending.delete(productId);

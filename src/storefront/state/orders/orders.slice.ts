@@ -202,11 +202,11 @@ const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
  */
 export function rehydrateOrders(stored: unknown): OrdersState {
   const { tabs, paymentMethod, usesCredit, coupon, isCouponDecided, checkout, submitKey, submitted } = asRecord(stored);
-  const known = asArray(tabs).filter((tab): tab is OrderStatus => STATUSES.some((status) => status === tab));
+  const storedTabs = asArray(tabs).filter((tab): tab is OrderStatus => STATUSES.some((status) => status === tab));
   const { addressId, delivery, deliveryMethod, msg, gift } = asRecord(checkout);
   const { key, draft } = asRecord(submitKey);
   return {
-    tabs: known.length > 0 ? known : [...DEFAULT_ORDER_TABS],
+    tabs: storedTabs.length > 0 ? storedTabs : [...DEFAULT_ORDER_TABS],
     paymentMethod: METHODS.find((one) => one === paymentMethod) ?? null,
     usesCredit: usesCredit === true,
     coupon: restoreCoupon(coupon),

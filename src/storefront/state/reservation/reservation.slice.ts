@@ -87,10 +87,10 @@ export const reservationSlice = createSlice({
     },
     /** `before` keeps the old price of a draft whose price has changed, until the draft changes or is submitted. */
     quoteReceived: (state, { payload }: PayloadAction<Omit<QuotedPrice, 'before'>>) => {
-      const known = state.price?.draft === payload.draft ? state.price : null;
+      const lastPrice = state.price?.draft === payload.draft ? state.price : null;
       state.price = {
         ...payload,
-        before: known && known.price !== payload.price ? known.price : (known?.before ?? null),
+        before: lastPrice && lastPrice.price !== payload.price ? lastPrice.price : (lastPrice?.before ?? null),
       };
     },
     quoteCleared: (state) => {

@@ -61,10 +61,10 @@ export function useDraft<F extends Fields>(name: string, start: F): Draft<F> {
 }
 
 function storedPart<F extends Fields>(name: string, start: F): Partial<F> {
-  const known = Object.entries(asRecord(asRecord(storedDrafts(name).ownDraft).fields)).filter(
+  const fields = Object.entries(asRecord(asRecord(storedDrafts(name).ownDraft).fields)).filter(
     ([key, value]) => key in start && typeof value === 'string' && value.length <= MAX_LENGTH,
   );
-  return Object.fromEntries(known) as Partial<F>;
+  return Object.fromEntries(fields) as Partial<F>;
 }
 
 /** Without a logged-in user, the draft of the last one is found, so that the form is as it was after the next login. */

@@ -105,7 +105,7 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
         <CityField
           province={fields.province}
           city={fields.city}
-          known={citiesOf(saved)}
+          savedCities={citiesOf(saved)}
           error={errorOf('city')}
           onChange={view.chooseCity}
         />
@@ -191,7 +191,7 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
         point={view.point}
         onPoint={view.choosePoint}
         decidesZone={hasBounds(allZones) && !(asks('area') && listsCities(allZones))}
-        known={zoneOfAddress(address)}
+        savedZone={zoneOfAddress(address)}
         near={nearOf(saved)}
         area={fields}
         error={errorOf('place')}

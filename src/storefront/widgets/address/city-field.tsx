@@ -17,13 +17,13 @@ interface CityFieldProps {
   readonly province: string;
   readonly city: string;
   /** Cities of other saved addresses, which are offered first. */
-  readonly known: readonly City[];
+  readonly savedCities: readonly City[];
   readonly error: string | null;
   readonly onChange: (city: City) => void;
 }
 
 /** «شهر»: a city of Iran, found by its name or its province's; sets both. */
-export function CityField({ province, city, known, error, onChange }: CityFieldProps) {
+export function CityField({ province, city, savedCities, error, onChange }: CityFieldProps) {
   const { data: provinces, isError, refetch } = useListProvincesQuery();
   const cities = useMemo(
     () => (provinces ?? []).flatMap(({ name, cities: names }) => names.map((one) => ({ province: name, city: one }))),
@@ -47,7 +47,7 @@ export function CityField({ province, city, known, error, onChange }: CityFieldP
       value={chosen?.value ?? ''}
       chosen={chosen}
       matching={(typed) =>
-        (typed.trim() === '' ? known : areasMatching(cities, typed).slice(0, MAX_LISTED)).map(choiceOf)
+        (typed.trim() === '' ? savedCities : areasMatching(cities, typed).slice(0, MAX_LISTED)).map(choiceOf)
       }
       error={error}
       noteOf={(typed, isNone) => ({

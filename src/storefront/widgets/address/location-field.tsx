@@ -30,7 +30,7 @@ interface LocationFieldProps {
   /** Whether the delivery zone depends on the location; otherwise nothing is said of zones. */
   decidesZone: boolean;
   /** The known delivery zone of the initial location. */
-  known: ZoneOfPoint | null;
+  savedZone: ZoneOfPoint | null;
   /** Where the map starts without a location; null: at the configured centre. */
   near: MapPoint | null;
   /** The address's city; empty without a choice. */
@@ -49,10 +49,10 @@ interface LocationFieldProps {
  * zone is looked up after the location has stopped changing (CHK-01).
  */
 export function LocationField(props: LocationFieldProps) {
-  const { point, onPoint, decidesZone, known, near, area, error, onMap, asksZone, question } = props;
+  const { point, onPoint, decidesZone, savedZone, near, area, error, onMap, asksZone, question } = props;
   const id = useId();
   const source = useContext(MapContext);
-  const { zone, name } = useDeliveryZone(decidesZone ? point : null, known, area);
+  const { zone, name } = useDeliveryZone(decidesZone ? point : null, savedZone, area);
   const devicePosition = useDevicePosition(onPoint);
   return (
     <fieldset className={styles.place}>

@@ -23,16 +23,16 @@ export interface ZoneOfPoint {
 /**
  * The delivery zone of a location (CHK-01: outside of it a toast is shown as well), requested after the location has
  * stopped changing. A response for an earlier location is ignored.
- * @param known the zone of the initial location
+ * @param savedZone the zone of the initial location
  * @param area province and city, for zones that list cities; empty without a choice
  */
 export function useDeliveryZone(
   point: MapPoint | null,
-  known: ZoneOfPoint | null,
+  savedZone: ZoneOfPoint | null,
   area: City,
 ): { readonly zone: Zone; readonly name: string | null } {
   const [check] = useCheckLocationMutation();
-  const [result, setResult] = useState(known);
+  const [result, setResult] = useState(savedZone);
   const { province, city } = area;
   const isCurrent = result !== null && point !== null && isSamePoint(result.point, point) && result.city === city;
   const lat = point?.lat;
