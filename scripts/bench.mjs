@@ -25,7 +25,7 @@ let failed = 0;
 for (const file of benches) {
   if (names.length > 0 && !names.some((name) => file.startsWith(name))) continue;
   // A data folder for each, since the previous measurement may still be closing its own.
-  const own = { ...env, BENCH_DATA: path.join(data, path.basename(file, '.bench.mjs')) };
-  failed += (await run(process.execPath, [at('tests/bench', file)], { env: own })) === 0 ? 0 : 1;
+  const benchEnv = { ...env, BENCH_DATA: path.join(data, path.basename(file, '.bench.mjs')) };
+  failed += (await run(process.execPath, [at('tests/bench', file)], { env: benchEnv })) === 0 ? 0 : 1;
 }
 process.exitCode = failed > 0 ? 1 : 0;

@@ -49,8 +49,8 @@ const ownFilesExist = {
     build.onResolve({ filter: /^@\// }, async ({ path, pluginData, ...where }) => {
       if (pluginData === ownFilesExist) return undefined;
       const { importer, resolveDir, kind } = where;
-      const found = await build.resolve(path, { importer, resolveDir, kind, pluginData: ownFilesExist });
-      return found.external ? { errors: [{ text: `There is no file for "${path}"` }] } : found;
+      const resolution = await build.resolve(path, { importer, resolveDir, kind, pluginData: ownFilesExist });
+      return resolution.external ? { errors: [{ text: `There is no file for "${path}"` }] } : resolution;
     });
   },
 };

@@ -1,9 +1,9 @@
 // The one entry of every npm script: `node scripts/run.mjs <name>` runs scripts/<name>.mjs.
 // Its syntax is that of old versions of Node, so that they print the message below instead of a syntax error.
 var wanted = [20, 19];
-var found = process.versions.node.split('.').map(Number);
+var version = process.versions.node.split('.').map(Number);
 
-if (found[0] < wanted[0] || (found[0] === wanted[0] && found[1] < wanted[1])) {
+if (version[0] < wanted[0] || (version[0] === wanted[0] && version[1] < wanted[1])) {
   console.error(
     'Caravansara needs Node ' +
       wanted.join('.') +

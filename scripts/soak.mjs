@@ -54,16 +54,16 @@ function roundsOf({ tests = [] }) {
   for (const { file, title, passed } of tests) {
     if (!/\bround \d+/.test(title)) continue;
     const name = `${path.basename(file, '.test.ts')}: ${title.replace(/,? ?\(?\bround \d+\)?/, '')}`;
-    const [held, all] = rounds.get(name) ?? [0, 0];
-    rounds.set(name, [held + (passed ? 1 : 0), all + 1]);
+    const [passes, all] = rounds.get(name) ?? [0, 0];
+    rounds.set(name, [passes + (passed ? 1 : 0), all + 1]);
   }
   return rounds;
 }
 
 for (const [engine, counts] of engines) {
   console.log(`\nRounds that passed on ${engine}:`);
-  for (const [name, [held, all]] of roundsOf(counts))
-    console.log(`${held < all ? 'FAILED' : '      '} ${`${held} of ${all}`.padStart(9)}  ${name}`);
+  for (const [name, [passes, all]] of roundsOf(counts))
+    console.log(`${passes < all ? 'FAILED' : '      '} ${`${passes} of ${all}`.padStart(9)}  ${name}`);
 }
 console.log(`\nAll of it took ${tookSince(startMs)}.`);
 conclude(engines.map(([, counts]) => counts));

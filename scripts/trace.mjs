@@ -10,9 +10,9 @@ import { FLOWS, traceFlow } from './lib/trace-flow.mjs';
  */
 const graph = importGraph(at());
 const names = process.argv.slice(3);
-const known = [...Object.keys(FLOWS), 'circles'];
-if (names.length === 0 || names.some((name) => !known.includes(name)))
-  throw new ExpectedFailure(`Name what to print: ${known.join(', ')}.`);
+const words = [...Object.keys(FLOWS), 'circles'];
+if (names.length === 0 || names.some((name) => !words.includes(name)))
+  throw new ExpectedFailure(`Name what to print: ${words.join(', ')}.`);
 
 function printCircles() {
   const circles = circlesOf(graph);
@@ -30,5 +30,5 @@ function printFlow(flow) {
   return unmatched.length === 0;
 }
 
-const held = names.map((name) => (name === 'circles' ? printCircles() : printFlow(FLOWS[name])));
-process.exitCode = held.every(Boolean) ? 0 : 1;
+const results = names.map((name) => (name === 'circles' ? printCircles() : printFlow(FLOWS[name])));
+process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -19,8 +19,8 @@ export async function findChromium({ prefersHeadless = false } = {}) {
   if (set) return (await starts(set)) ? { path: set } : { reason: `CHROME_PATH is ${set}, which does not start` };
 
   const system = [...(prefersHeadless ? withoutWindows : []), ...names, ...withoutWindows];
-  for (const found of [findOnPath(...system), ...elsewhere.filter(isProgram)]) {
-    if (found && (await starts(found))) return { path: found };
+  for (const program of [findOnPath(...system), ...elsewhere.filter(isProgram)]) {
+    if (program && (await starts(program))) return { path: program };
   }
 
   const { chromium } = await import('playwright-core');

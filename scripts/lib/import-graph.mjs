@@ -50,7 +50,7 @@ function fileOf(root, from, name) {
  * Groups of files that import each other in a circle: the strongly connected components (Tarjan) of more than one file.
  */
 export function circlesOf(graph) {
-  const found = [];
+  const circles = [];
   const index = new Map();
   const low = new Map();
   const stack = [];
@@ -65,8 +65,8 @@ export function circlesOf(graph) {
     }
     if (low.get(file) !== index.get(file)) return;
     const circle = stack.splice(stack.indexOf(file));
-    if (circle.length > 1) found.push(circle.sort());
+    if (circle.length > 1) circles.push(circle.sort());
   };
   for (const file of graph.keys()) if (!index.has(file)) visit(file);
-  return found;
+  return circles;
 }

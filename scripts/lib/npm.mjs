@@ -6,16 +6,16 @@ function npmCommand() {
   return npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
 }
 
-const options = (given) => ({ shell: process.platform === 'win32', ...given });
+const options = (overrides) => ({ shell: process.platform === 'win32', ...overrides });
 
 /** Runs npm to its end and returns its exit code. */
-export function runNpm(args, given = {}) {
+export function runNpm(args, overrides = {}) {
   const [program, first] = npmCommand();
-  return run(program, [...first, ...args], options(given));
+  return run(program, [...first, ...args], options(overrides));
 }
 
 /** Runs npm and returns `{ code, output }`. */
-export function captureNpm(args, given = {}) {
+export function captureNpm(args, overrides = {}) {
   const [program, first] = npmCommand();
-  return capture(program, [...first, ...args], options(given));
+  return capture(program, [...first, ...args], options(overrides));
 }

@@ -28,9 +28,9 @@ export async function partsList(platform) {
     ...parts.components.filter(({ name }) => name.endsWith(`-${platform}`)),
   ];
   const refs = new Set(components.map((component) => component['bom-ref']));
-  const own = shop.metadata.component['bom-ref'];
+  const shopRef = shop.metadata.component['bom-ref'];
   const dependencies = [...shop.dependencies, ...parts.dependencies]
-    .filter(({ ref }) => ref === own || refs.has(ref))
+    .filter(({ ref }) => ref === shopRef || refs.has(ref))
     .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) }));
   const { name, version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   return {

@@ -57,13 +57,13 @@ function serverUser() {
 
 /**
  * Starts a temporary server on a free port of the loopback address, without durable writes.
- * @param {Record<string, string>} own settings of the server that override the defaults below
+ * @param {Record<string, string>} overrides settings of the server that override the defaults below
  * @param {string | null} primary the URL of a server of which this one is a streaming replica; null: it is empty
  * @returns {Promise<{ url: string, version: string, stop(signal?: NodeJS.Signals): Promise<void>, again():
  * Promise<boolean> } | { reason: string }>}
  *   `again` starts it on the same data and port after a stop, and returns whether it serves
  */
-export async function startThrowawayPostgres(own = {}, primary = null) {
+export async function startThrowawayPostgres(overrides = {}, primary = null) {
   const binaries = findPostgres();
   if (!binaries) return { reason: NO_POSTGRES };
   const user = serverUser();
@@ -91,7 +91,7 @@ export async function startThrowawayPostgres(own = {}, primary = null) {
     full_page_writes: 'off',
     max_wal_size: '128MB',
     log_min_messages: 'fatal',
-    ...own,
+    ...overrides,
   };
   const args = [
     '-D',

@@ -23,8 +23,10 @@ const UNREAD = [
 function entriesOfNext() {
   const hook = require.resolve('next/dist/server/require-hook');
   const { defaultOverrides } = require(hook);
-  const own = ['next', 'next-server', 'lib/start-server'].map((name) => require.resolve(`next/dist/server/${name}`));
-  return [hook, ...own, ...Object.keys(defaultOverrides).map((name) => require.resolve(name, { paths: [hook] }))];
+  const entries = ['next', 'next-server', 'lib/start-server'].map((name) =>
+    require.resolve(`next/dist/server/${name}`),
+  );
+  return [hook, ...entries, ...Object.keys(defaultOverrides).map((name) => require.resolve(name, { paths: [hook] }))];
 }
 
 /**

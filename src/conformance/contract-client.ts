@@ -137,9 +137,9 @@ export function createClient(
 }
 
 export function knownEndpoint(endpoint: Endpoint): KnownEndpoint {
-  const known = [...KNOWN_ENDPOINTS, ...PANEL_ENDPOINTS].find((one) => one.endpoint === endpoint);
-  if (!known) throw new Error(`${endpoint.path} is no call of the contract`);
-  return known;
+  const entry = [...KNOWN_ENDPOINTS, ...PANEL_ENDPOINTS].find((one) => one.endpoint === endpoint);
+  if (!entry) throw new Error(`${endpoint.path} is no call of the contract`);
+  return entry;
 }
 
 function requestOf(

@@ -10,11 +10,11 @@ export function tableLines(results: readonly Result[]): string[] {
   const width = Math.max(...endpoints.map((endpoint) => endpoint.length), 'call'.length);
   const lines = [`${'call'.padEnd(width)}  passed  failed  skipped`];
   for (const endpoint of endpoints) {
-    const own = results.filter((result) => result.endpoint === endpoint);
+    const endpointResults = results.filter((result) => result.endpoint === endpoint);
     const counts = (['passed', 'failed', 'skipped'] as const).map((outcome) =>
-      countOf(own, outcome).toString().padStart(outcome.length),
+      countOf(endpointResults, outcome).toString().padStart(outcome.length),
     );
-    lines.push(`${endpoint.padEnd(width)}  ${counts.join('  ')}`, ...own.flatMap(linesOf));
+    lines.push(`${endpoint.padEnd(width)}  ${counts.join('  ')}`, ...endpointResults.flatMap(linesOf));
   }
   return [...lines, '', summaryOf(results)];
 }
@@ -41,9 +41,9 @@ function countOf(results: readonly Result[], outcome: Result['outcome']): number
 export function junitXml(results: readonly Result[]): string {
   const areas = [...new Set(results.map(areaOf))];
   const suites = areas.map((area) => {
-    const own = results.filter((result) => areaOf(result) === area);
-    const counts = `tests="${own.length}" failures="${countOf(own, 'failed')}" skipped="${countOf(own, 'skipped')}"`;
-    return `  <testsuite name="${escaped(area)}" ${counts} time="${secondsOf(own)}">\n${own.map(caseOf).join('')}  </testsuite>\n`;
+    const areaResults = results.filter((result) => areaOf(result) === area);
+    const counts = `tests="${areaResults.length}" failures="${countOf(areaResults, 'failed')}" skipped="${countOf(areaResults, 'skipped')}"`;
+    return `  <testsuite name="${escaped(area)}" ${counts} time="${secondsOf(areaResults)}">\n${areaResults.map(caseOf).join('')}  </testsuite>\n`;
   });
   const totals = `tests="${results.length}" failures="${countOf(results, 'failed')}" skipped="${countOf(results, 'skipped')}"`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="conformance" ${totals} time="${secondsOf(results)}">\n${suites.join('')}</testsuites>\n`;

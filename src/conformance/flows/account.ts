@@ -65,11 +65,11 @@ async function addresses(suite: SuiteContext): Promise<void> {
   };
   await report.check('customer.getAddresses', FORM, async () => client.ok(customerEndpoints.getAddresses, mine(suite)));
   await report.check('customer.addAddress', 'adds, changes and removes an address', async () => {
-    const known = (await client.ok(customerEndpoints.getAddresses, mine(suite))).data.addresses.map(
+    const idsBefore = (await client.ok(customerEndpoints.getAddresses, mine(suite))).data.addresses.map(
       ({ addressId }) => addressId,
     );
     const after = (await client.ok(customerEndpoints.addAddress, { ...mine(suite), body })).data.addresses;
-    const added = after.find(({ addressId }) => !known.includes(addressId));
+    const added = after.find(({ addressId }) => !idsBefore.includes(addressId));
     assert(added !== undefined && added.title === body.title, 'the answer should list the new address');
     const { addressId } = added;
     const changed = (

@@ -6,9 +6,9 @@ import { type RequestInput, KNOWN_ENDPOINTS, type KnownEndpoint } from '../contr
 const INVALID_TOKEN = 'dead-dead-dead-dead-dead-dead-dead-dead-dead';
 
 export async function checkAuthorization(suite: SuiteContext): Promise<void> {
-  for (const known of KNOWN_ENDPOINTS) {
-    if (known.schema.access !== 'public') await checkClosedEndpoint(suite, known);
-    if (typeof known.schema.owner === 'object') await checkOwnEndpoint(suite, known, known.schema.owner);
+  for (const entry of KNOWN_ENDPOINTS) {
+    if (entry.schema.access !== 'public') await checkClosedEndpoint(suite, entry);
+    if (typeof entry.schema.owner === 'object') await checkOwnEndpoint(suite, entry, entry.schema.owner);
   }
 }
 

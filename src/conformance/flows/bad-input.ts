@@ -11,20 +11,22 @@ import { invalidBodies, invalidQueries } from '../invalid-input';
 
 export async function checkBadInput(suite: SuiteContext): Promise<void> {
   const before = await readTraces(suite);
-  for (const known of KNOWN_ENDPOINTS) {
-    if (known.schema.body && known.endpoint.method === 'POST')
-      await suite.report.check(known.name, 'refuses bad bodies', async () => refuseAll(suite, known, bodiesOf));
-    if (known.schema.query)
-      await suite.report.check(known.name, 'refuses bad queries', async () => refuseAll(suite, known, queriesOf));
+  for (const entry of KNOWN_ENDPOINTS) {
+    if (entry.schema.body && entry.endpoint.method === 'POST')
+      await suite.report.check(entry.name, 'refuses bad bodies', async () => refuseAll(suite, entry, bodiesOf));
+    if (entry.schema.query)
+      await suite.report.check(entry.name, 'refuses bad queries', async () => refuseAll(suite, entry, queriesOf));
   }
   await suite.report.check('http', 'a refused request changes nothing', async () => {
-    const [known, now] = [before(), await traces(suite)];
-    const changed = Object.keys(known).filter((what) => JSON.stringify(known[what]) !== JSON.stringify(now[what]));
+    const [tracesBefore, now] = [before(), await traces(suite)];
+    const changed = Object.keys(tracesBefore).filter(
+      (what) => JSON.stringify(tracesBefore[what]) !== JSON.stringify(now[what]),
+    );
     assert(changed.length === 0, `refused requests have changed the customer’s ${changed.join(', ')}`);
   });
 }
 
-type Requests = (known: KnownEndpoint, good: RequestInput) => (readonly [what: string, given: RequestInput])[];
+type Requests = (entry: KnownEndpoint, good: RequestInput) => (readonly [what: string, input: RequestInput])[];
 
 const bodiesOf: Requests = ({ schema }, good) =>
   invalidBodies(schema, good.body).map(([what, body]) => [what, { ...good, body }]);
@@ -32,15 +34,15 @@ const queriesOf: Requests = ({ schema }, good) =>
   invalidQueries(schema).map(([what, query]) => [what, { ...good, query: { ...good.query, ...query } }]);
 
 /** Tries all of them, so that a developer gets the complete list. */
-async function refuseAll({ client, guest }: SuiteContext, known: KnownEndpoint, requestsOf: Requests): Promise<void> {
-  const remembered = client.goodOf(known.endpoint);
+async function refuseAll({ client, guest }: SuiteContext, entry: KnownEndpoint, requestsOf: Requests): Promise<void> {
+  const remembered = client.goodOf(entry.endpoint);
   // The token of the successful logout is no longer valid.
-  const good: RequestInput = { ...remembered, ...(known.endpoint === authEndpoints.logout && { token: guest }) };
+  const good: RequestInput = { ...remembered, ...(entry.endpoint === authEndpoints.logout && { token: guest }) };
   if (!remembered) throw new Skipped('the call never succeeded, so there is nothing to spoil');
   const failures: string[] = [];
-  for (const [what, input] of requestsOf(known, good)) {
+  for (const [what, input] of requestsOf(entry, good)) {
     try {
-      await client.refused(known.endpoint, input, [400, 422]);
+      await client.refused(entry.endpoint, input, [400, 422]);
     } catch (error) {
       if (!(error instanceof CheckFailed)) throw error;
       failures.push(...error.failures.map((failure) => `${what}: ${failure}`));
@@ -52,17 +54,20 @@ async function refuseAll({ client, guest }: SuiteContext, known: KnownEndpoint, 
 /** What a refused request must not change: everything that the customer can read of their own data. */
 async function traces({ client, me }: SuiteContext): Promise<Readonly<Record<string, unknown>>> {
   const { customerId, userId, token } = requireOrSkip(me, NO_CUSTOMER);
-  const own = { params: { id: customerId }, token };
+  const request = { params: { id: customerId }, token };
   const { credit, transactions } = (
     await client.ok(paymentsEndpoints.listTransactions, { params: { id: userId }, token })
   ).data;
   return {
-    profile: (await client.ok(customerEndpoints.getCustomer, own)).data,
-    addresses: (await client.ok(customerEndpoints.getAddresses, own)).data,
-    favorites: (await client.ok(customerEndpoints.getFavorites, own)).data.favorites.map(({ id }) => id),
-    cart: (await client.ok(cartEndpoints.getCart, own)).data.cartData.map(({ product, count }) => [product.id, count]),
+    profile: (await client.ok(customerEndpoints.getCustomer, request)).data,
+    addresses: (await client.ok(customerEndpoints.getAddresses, request)).data,
+    favorites: (await client.ok(customerEndpoints.getFavorites, request)).data.favorites.map(({ id }) => id),
+    cart: (await client.ok(cartEndpoints.getCart, request)).data.cartData.map(({ product, count }) => [
+      product.id,
+      count,
+    ]),
     // Order statuses may change with time; the number of orders does not.
-    orders: (await client.ok(ordersEndpoints.listOrders, own)).data.total,
+    orders: (await client.ok(ordersEndpoints.listOrders, request)).data.total,
     credit: [credit, transactions.map(({ id }) => id)],
   };
 }

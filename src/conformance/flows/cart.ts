@@ -5,23 +5,25 @@ import { requireOrSkip, NO_CUSTOMER, type SuiteContext } from '../suite-context'
 import { UNKNOWN_ID } from './catalogue';
 
 export async function checkCart({ client, report, me, goods }: SuiteContext): Promise<void> {
-  const own = () => ({
+  const request = () => ({
     params: { id: requireOrSkip(me, NO_CUSTOMER).customerId },
     token: requireOrSkip(me, NO_CUSTOMER).token,
   });
   const product = () => requireOrSkip(goods, 'the shop sells no goods').id;
-  const piece = (count = 1) => ({ ...own(), body: { data: { product_id: product(), count, toppings: [] } } });
+  const piece = (count = 1) => ({ ...request(), body: { data: { product_id: product(), count, toppings: [] } } });
   const countIn = ({ cartData }: { cartData: readonly { product: { id: number }; count: number }[] }) => {
     const id = product();
     return cartData.find((entry) => entry.product.id === id)?.count ?? 0;
   };
   const { check } = report;
 
-  await check('cart.getCart', 'answers in the contract’s form', async () => client.ok(cartEndpoints.getCart, own()));
+  await check('cart.getCart', 'answers in the contract’s form', async () =>
+    client.ok(cartEndpoints.getCart, request()),
+  );
   await check('cart.updateCart', 'replaces the cart', async () => {
     const { cartData } = (
       await client.ok(cartEndpoints.updateCart, {
-        ...own(),
+        ...request(),
         body: { products: [{ product_id: product(), count: 1, toppings: [] }] },
       })
     ).data;
@@ -30,7 +32,7 @@ export async function checkCart({ client, report, me, goods }: SuiteContext): Pr
       'the cart should hold the one line that was sent',
     );
     assert(
-      (await client.ok(cartEndpoints.updateCart, { ...own(), body: { products: [] } })).data.cartData.length === 0,
+      (await client.ok(cartEndpoints.updateCart, { ...request(), body: { products: [] } })).data.cartData.length === 0,
       'no lines should empty the cart',
     );
   });
@@ -43,7 +45,7 @@ export async function checkCart({ client, report, me, goods }: SuiteContext): Pr
   });
   await check('cart.getCart', 'returns the cart', async () => {
     assert(
-      countIn((await client.ok(cartEndpoints.getCart, own())).data) === 2,
+      countIn((await client.ok(cartEndpoints.getCart, request())).data) === 2,
       'the cart should hold the two pieces that were added',
     );
   });
@@ -60,7 +62,7 @@ export async function checkCart({ client, report, me, goods }: SuiteContext): Pr
   await check('cart.addToCart', 'refuses an unknown product', async () =>
     client.refused(
       cartEndpoints.addToCart,
-      { ...own(), body: { data: { product_id: UNKNOWN_ID, count: 1 } } },
+      { ...request(), body: { data: { product_id: UNKNOWN_ID, count: 1 } } },
       [400, 404, 409],
     ),
   );

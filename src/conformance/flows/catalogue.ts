@@ -140,9 +140,9 @@ async function products(suite: SuiteContext): Promise<void> {
   await report.check('catalogue.getMenu', FORM, async () => client.ok(catalogueEndpoints.getMenu));
   await report.check('catalogue.getBoughtTogether', FORM, async () => {
     const query = { products: String(id()) };
-    const { products: found } = (await client.ok(catalogueEndpoints.getBoughtTogether, { query })).data;
+    const { products: others } = (await client.ok(catalogueEndpoints.getBoughtTogether, { query })).data;
     assert(
-      found.every((product) => product.id !== id() && product.available),
+      others.every((product) => product.id !== id() && product.available),
       'what is bought together should be other products that are available',
     );
   });

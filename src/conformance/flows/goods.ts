@@ -79,15 +79,15 @@ function kindOf({ goods }: SuiteContext): Kind {
 /** An address of the customer within a delivery zone, created when there is none. */
 async function addressOf(suite: SuiteContext): Promise<number> {
   const { customerId: id, token } = requireOrSkip(suite.me, NO_CUSTOMER);
-  const known = (await suite.client.ok(customerEndpoints.getAddresses, { params: { id }, token })).data.addresses;
+  const addresses = (await suite.client.ok(customerEndpoints.getAddresses, { params: { id }, token })).data.addresses;
   const body = {
     title: t(conformanceMessages.sampleHome),
     address: t(conformanceMessages.sampleStreet),
     number: t(conformanceMessages.sampleNumber),
     ...suite.options.point,
   };
-  const all = known.some(({ is_in_zone }) => is_in_zone)
-    ? known
+  const all = addresses.some(({ is_in_zone }) => is_in_zone)
+    ? addresses
     : (await suite.client.ok(customerEndpoints.addAddress, { params: { id }, token, body })).data.addresses;
   return requireOrSkip(
     all.find(({ is_in_zone }) => is_in_zone),

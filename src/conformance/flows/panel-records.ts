@@ -45,15 +45,15 @@ export async function checkPanelRecords(suite: SuiteContext): Promise<void> {
     suite.accounts.panel(),
   );
   const areas = new Map<string, KnownEndpoint[]>();
-  for (const known of PANEL_ENDPOINTS) {
-    const area = known.name.split('.')[0] ?? '';
-    areas.set(area, [...(areas.get(area) ?? []), known]);
+  for (const entry of PANEL_ENDPOINTS) {
+    const area = entry.name.split('.')[0] ?? '';
+    areas.set(area, [...(areas.get(area) ?? []), entry]);
   }
   for (const endpoints of areas.values()) {
     if (await isAbsent(suite, endpoints, token)) continue;
-    for (const known of endpoints) {
-      if (isPanelAccess(known.schema.access)) await checkClosedEndpoint(suite, known);
-      if (known.endpoint.method === 'GET') await checkRead(suite, known, token);
+    for (const entry of endpoints) {
+      if (isPanelAccess(entry.schema.access)) await checkClosedEndpoint(suite, entry);
+      if (entry.endpoint.method === 'GET') await checkRead(suite, entry, token);
     }
     for (const kind of recordKinds(suite))
       if (endpoints.some(({ endpoint }) => endpoint === kind.create)) await checkRecord(suite, kind, token);
