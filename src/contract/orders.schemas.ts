@@ -1,14 +1,13 @@
 /** Quotes, orders and reservations. */
 import * as z from 'zod';
 import { toppingCount } from './cart.schemas';
-import { cardTransfer, RECEIPT_TYPES, TRANSFER_STATES } from './card-transfer.schemas';
 import { address } from './customer.schemas';
 import { DELIVERIES, deliveryOffers, orderDeliveryMethod } from './delivery.schemas';
-import { failedAttempt } from './bank-attempt.schemas';
-import { BANK_WAYS } from './bank-ways';
 import * as f from './field-schemas';
 import { night, tax } from './invoice-parts.schemas';
+import { orderMoney, orderRefund, paymentOffers, REFUND_TARGETS } from './order-payment.schemas';
 import { orderCancellation, orderStay, voucher } from './order-stay.schemas';
+import { PAYMENT_TYPES } from './payment-types';
 
 /** What an order is: goods that are sent or collected, or a stay that holds nights. */
 export const ORDER_KINDS = ['goods', 'stay'] as const;
@@ -32,19 +31,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export const SUB_STATUSES = ['canceled_rt_guest_reject_cancel', 'canceled_rt_host_reject', 'canceled_expired'] as const;
 export type SubStatus = (typeof SUB_STATUSES)[number];
-
-/**
- * Ways to pay: at the bank (`cash`, the specification's word), from the credit, and, not in the specification, at the
- * door or on arrival, by a transfer to the shop's card, and a deposit now with the rest later.
- */
-export const WAY_KINDS = ['cash', 'credit', 'on_delivery', 'card_to_card', 'deposit'] as const;
-export type WayKind = (typeof WAY_KINDS)[number];
-/** The same, and `bank:NAME` for each bank beside the first one where the shop has several. */
-export const PAYMENT_TYPES = [...WAY_KINDS, ...BANK_WAYS] as const;
-export type PaymentType = (typeof PAYMENT_TYPES)[number];
-/** The ways of a payment at a bank. */
-export const BANK_PAYMENTS = ['cash', ...BANK_WAYS] as const;
-export type BankPayment = (typeof BANK_PAYMENTS)[number];
 
 /** A requested line: `times` are a stay's nights or one delivery slot. */
 const requestLine = z.object({
@@ -115,88 +101,6 @@ const submitBody = z.object({
   gift: gift.nullish(),
 });
 
-/** A way to pay that fits the quoted order. */
-const paymentOffer = z.object({
-  type: z.enum(PAYMENT_TYPES),
-  title: z.string(),
-  /** The shop's own sentence about it; empty without one. */
-  note: z.string(),
-  /** What the order costs more in this way, toman; negative: less. Absent: nothing. Part of what is due. */
-  fee: f.toman.optional(),
-  /** What is due before the order is confirmed, and what is due later, toman. */
-  due_now: f.toman,
-  due_later: f.toman,
-  /**
-   * How much of the customer’s credit can pay a part of it, if they want (`credit_part` of the submit), toman: first what
-   * is due now, then what is due later. Absent: nothing.
-   */
-  credit_part: f.toman.optional(),
-  /** When the later part is due: the delivery hour of food, the day of arrival; null for a parcel. */
-  due_at: f.instant.nullable(),
-  /** Of a deposit: when the order is canceled by its terms unless the later part is paid; absent: never. */
-  rest_until: f.instant.optional(),
-});
-export type PaymentOffer = z.output<typeof paymentOffer>;
-/** Those that the shop offers for this order, the preselected one first. */
-const paymentOffers = z.array(paymentOffer);
-
-const bankChoice = z.object({
-  /** The `payment_type` of the payment. */
-  type: z.enum(BANK_PAYMENTS),
-  title: z.string(),
-  /** The shop's own sentence about it; absent without one. */
-  note: z.string().optional(),
-});
-export type BankChoice = z.output<typeof bankChoice>;
-/** The banks between which the customer chooses for a payment, the preselected one first. */
-export const bankChoices = z.array(bankChoice);
-
-/** The money of an order, toman. */
-const orderMoney = z.object({
-  total: f.toman,
-  paid: f.toman,
-  refunded: f.toman,
-  /** What is still to be paid of an order that is not canceled. */
-  owed: f.toman,
-  /**
-   * The next payment: `on_delivery` for money that is taken on delivery or on arrival, otherwise the way that was chosen.
-   * `before` is null without a time. `ways` are those by which the customer can pay it now; where `cash` is one at
-   * several banks, `banks` are these, the preselected one first.
-   */
-  next: z
-    .object({
-      type: z.enum(PAYMENT_TYPES),
-      amount: f.toman,
-      before: f.instant.nullable(),
-      ways: z.array(z.enum(['cash', 'credit'])),
-      /**
-       * The least that a part from the credit (`credit_part` of the payment) must leave to be paid, toman; absent where
-       * no part may be paid.
-       */
-      least_rest: f.toman.optional(),
-      banks: bankChoices.optional(),
-    })
-    .nullable(),
-  /** Of a deposit: when the order is canceled by its terms unless the rest is paid; absent: never. */
-  rest_until: f.instant.optional(),
-  /** The transfer to the shop's card that was chosen; absent, or null, for every other way. */
-  transfer: cardTransfer.nullish(),
-  /** The newest payment at a bank where it paid nothing and something is left to pay; absent, or null, otherwise. */
-  failed_attempt: failedAttempt.nullish(),
-  /** Money that has been received, oldest first, then a transfer that has not. */
-  payments: z.array(
-    z.object({
-      id: z.string(),
-      type: z.enum(RECEIPT_TYPES),
-      amount: f.toman,
-      state: z.enum(TRANSFER_STATES),
-      at: f.instant,
-      reference: z.string().nullable(),
-    }),
-  ),
-});
-export type OrderMoney = z.output<typeof orderMoney>;
-
 export const timelineStep = z.object({
   status: z.enum(ORDER_STATUSES),
   sub_status: z.enum(SUB_STATUSES).nullable(),
@@ -213,16 +117,6 @@ export const orderProduct = z.object({
   unit_price: f.toman,
   toppings: z.array(z.object({ title: z.string(), price: f.toman, count: z.int() })),
 });
-
-/** Where a refund goes: to the credit, or back at the shop's desk, where the order was paid. */
-export const REFUND_TARGETS = ['credit', 'desk'] as const;
-
-/**
- * Money that was returned for an order, toman; `card`: transferred to the customer's card or account. `at` is null as
- * long as the desk has not handed it out.
- */
-const orderRefund = z.object({ amount: f.toman, to: z.enum([...REFUND_TARGETS, 'card']), at: f.instant.nullable() });
-export type OrderRefund = z.output<typeof orderRefund>;
 
 export const order = z.object({
   order_id: f.id,

@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import * as f from './field-schemas';
 import { DELIVERIES } from './delivery.schemas';
-import { PAYMENT_TYPES, SOLD_KINDS } from './orders.schemas';
+import { PAYMENT_TYPES } from './payment-types';
+import { SOLD_KINDS } from './orders.schemas';
 
 const price = f.toman.min(0);
 

@@ -2,7 +2,9 @@
 import * as z from 'zod';
 import { failedAttempt } from './bank-attempt.schemas';
 import * as f from './field-schemas';
-import { BANK_PAYMENTS, bankChoices, order } from './orders.schemas';
+import { BANK_PAYMENTS } from './payment-types';
+import { bankChoices } from './order-payment.schemas';
+import { order } from './orders.schemas';
 
 export const PAYMENT_FOR = ['order', 'order_credit', 'buy_customer_credit'] as const;
 export type PaymentFor = (typeof PAYMENT_FOR)[number];

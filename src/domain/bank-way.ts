@@ -1,6 +1,6 @@
 /** Ways to pay at one of several banks: the first one is `cash`, each further one `bank:NAME`. */
 import type { BankName, BankWay } from '@/contract/bank-ways';
-import type { PaymentType, WayKind } from '@/contract/orders.schemas';
+import type { PaymentType, WayKind } from '@/contract/payment-types';
 
 const PREFIX = 'bank:';
 

@@ -1,6 +1,7 @@
 /** The ways to pay that a shop offers, and which of them fit an order. */
 import type { DELIVERIES } from '@/contract/delivery.schemas';
-import type { Invoice, PaymentType, SoldKind, WayKind } from '@/contract/orders.schemas';
+import type { Invoice, SoldKind } from '@/contract/orders.schemas';
+import type { PaymentType, WayKind } from '@/contract/payment-types';
 import type { FEE_KINDS } from '@/contract/panel-payment-ways.schemas';
 import { wayKind } from './bank-way';
 import { addedTax } from './tax';

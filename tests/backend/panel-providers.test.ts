@@ -8,7 +8,7 @@ import { liveSettings } from '@/backend/services/live-settings';
 import { listOfferedWays } from '@/backend/sql/payment-ways.sql';
 import { eq } from 'drizzle-orm';
 import { buildPath, type BodyOf } from '@/contract/endpoint';
-import type { PaymentType } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { PanelProvider, ProviderId, ProviderKind } from '@/contract/panel-providers.schemas';
 import { TEST_ORIGIN, testOrigin, type LoggedIn } from '@tests/support/backend';

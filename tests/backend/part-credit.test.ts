@@ -5,7 +5,7 @@ import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { lapsesOfDay } from '@/backend/services/open-order-limit';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { PaymentType } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { LoggedIn } from '@tests/support/backend';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { paymentWays } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { PaymentType } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import type { PaymentSettings } from '@/domain/payment-way';

@@ -7,7 +7,7 @@ import { noBank } from '@/backend/gateways/no-bank';
 import { finishOnce } from '@/backend/services/finish-orders.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { PaymentType } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';

@@ -6,7 +6,7 @@ import { systemClock } from '@/backend/gateways/clock';
 import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { insertStaff } from '@/backend/sql/panel/staff.sql';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { PaymentType } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { Endpoint, PathParams, ResponseOf } from '@/contract/endpoint';

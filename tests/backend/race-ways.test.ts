@@ -4,7 +4,7 @@ import { products } from '@/backend/db/schema/catalogue';
 import { payments } from '@/backend/db/schema/payments';
 import { paymentWays } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import type { PaymentType } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { offerCard } from '@tests/support/card-transfers';
 import { allAtOnce, AT_ONCE, expectLedgerBalanced, expectNoServerErrors, ROUNDS } from '@tests/support/concurrency';

@@ -8,7 +8,7 @@ import { offeredBanks } from '@/backend/services/offered-banks';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { checkShop } from '@/backend/services/system/check-shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { BankPayment } from '@/contract/orders.schemas';
+import type { BankPayment } from '@/contract/payment-types';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';

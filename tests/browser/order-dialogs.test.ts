@@ -6,7 +6,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
-import type { PaymentType } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import { urls } from '@/domain/urls';
 import { addressesMessages } from '@/messages/addresses';
 import { cardTransferMessages } from '@/messages/card-transfer';

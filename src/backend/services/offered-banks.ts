@@ -1,6 +1,6 @@
 /** The ways to pay that the shop offers, with the banks that can be used now. */
 import type { BankName } from '@/contract/bank-ways';
-import type { PaymentType } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import { bankOfWay, isBankWay, wayKind } from '@/domain/bank-way';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';

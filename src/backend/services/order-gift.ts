@@ -1,5 +1,5 @@
 /** Goods that are a gift: their parcel contains no price, and a card with the customer's text. */
-import type { PaymentType } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import { normalizeMultilineText } from '@/domain/normalize-text';
 import { byOrderKind } from '@/domain/order-capabilities';
 import { isPaidLater } from '@/domain/payment-way';

@@ -1,6 +1,7 @@
 /** An order as the API returns it. */
 import type { CardTransfer } from '@/contract/card-transfer.schemas';
-import type { Order, OrderMoney } from '@/contract/orders.schemas';
+import type { Order } from '@/contract/orders.schemas';
+import type { OrderMoney } from '@/contract/order-payment.schemas';
 import { giftOf } from '@/domain/gift';
 import { cancellationRefund, refundSteps } from '@/domain/cancellation';
 import { slotStartMs } from '@/domain/delivery-choice';

@@ -1,5 +1,6 @@
 /** The ways by which customers pay an order that stands, or top up their credit. */
-import type { BankChoice, BankPayment, PaymentType } from '@/contract/orders.schemas';
+import type { BankChoice } from '@/contract/order-payment.schemas';
+import type { BankPayment, PaymentType } from '@/contract/payment-types';
 import { isBankWay, wayKind } from '@/domain/bank-way';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { fitsOrder, type PaidOrder } from '@/domain/payment-way';

@@ -1,5 +1,7 @@
 /** The ways to pay that fit an order: with its quote, with its submit, and while it is unpaid. */
-import type { PaymentOffer, PaymentType, SoldKind, WayKind } from '@/contract/orders.schemas';
+import type { PaymentOffer } from '@/contract/order-payment.schemas';
+import type { PaymentType, WayKind } from '@/contract/payment-types';
+import type { SoldKind } from '@/contract/orders.schemas';
 import { bankOfWay, isBankWay, wayKind } from '@/domain/bank-way';
 import { LEAST_REST } from '@/domain/constants';
 import { creditPartOf } from '@/domain/credit';

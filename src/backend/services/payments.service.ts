@@ -1,6 +1,6 @@
 /** Paying an order, topping up the credit, and the credit's transactions (PAY-01 to PAY-06). */
 import { randomBytes } from 'node:crypto';
-import type { BankPayment } from '@/contract/orders.schemas';
+import type { BankPayment } from '@/contract/payment-types';
 import type { PaymentFor } from '@/contract/payments.schemas';
 import { PAYMENT_MIN_MS } from '@/domain/constants';
 import { awaitsPayment, canPay } from '@/domain/order-state-machine';

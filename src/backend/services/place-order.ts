@@ -1,5 +1,6 @@
 /** Places an order in one transaction: quote, row, holds, payment from the credit, cart. */
-import type { PaymentType, RequestLine } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
+import type { RequestLine } from '@/contract/orders.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
 import { MAX_ADDRESSES, TELEPHONE_HOLD_MS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';

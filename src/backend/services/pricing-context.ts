@@ -1,6 +1,6 @@
 /** The context of quotes and submits. */
 import type { DELIVERIES } from '@/contract/delivery.schemas';
-import type { PAYMENT_TYPES } from '@/contract/orders.schemas';
+import type { PAYMENT_TYPES } from '@/contract/payment-types';
 import type { LineTopping } from '@/domain/cart-item-key';
 import type { ShopType } from '@/domain/shop-capabilities';
 import type { TaxRule } from '@/domain/tax';

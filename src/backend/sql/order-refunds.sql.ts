@@ -1,7 +1,7 @@
 /** What was received and returned for orders: at banks, at the desk, from and to the customer's credit. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { OrderMoney } from '@/contract/orders.schemas';
+import type { OrderMoney } from '@/contract/order-payment.schemas';
 import { DESK_PAYMENT_WAYS } from '@/contract/panel-money.schemas';
 import type { Database } from '../db/database';
 import { refunds } from '../db/schema/books';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useInput } from 'react-admin';
-import type { PaymentOffer } from '@/contract/orders.schemas';
+import type { PaymentOffer } from '@/contract/order-payment.schemas';
 import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';

@@ -1,5 +1,6 @@
 /** How an order ended, in sentences and rows: the same on its page and in the result of its payment. */
-import type { Order, OrderKind, OrderRefund } from '@/contract/orders.schemas';
+import type { Order, OrderKind } from '@/contract/orders.schemas';
+import type { OrderRefund } from '@/contract/order-payment.schemas';
 import { isStayCanceledByShop } from '@/domain/canceled-by-shop';
 import { formatToman } from '@/domain/money';
 import { isUnansweredRequest } from '@/domain/unanswered-request';

@@ -1,4 +1,4 @@
-import type { PaymentOffer } from '@/contract/orders.schemas';
+import type { PaymentOffer } from '@/contract/order-payment.schemas';
 import { formatToman } from '@/domain/money';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';

@@ -1,4 +1,5 @@
-import type { BankChoice as Bank, BankPayment, PaymentOffer, PaymentType } from '@/contract/orders.schemas';
+import type { BankChoice as Bank, PaymentOffer } from '@/contract/order-payment.schemas';
+import type { BankPayment, PaymentType } from '@/contract/payment-types';
 import { wayKind } from '@/domain/bank-way';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { joinParts } from '@/domain/join-parts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { PaymentOffer } from '@/contract/orders.schemas';
+import type { PaymentOffer } from '@/contract/order-payment.schemas';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
 import { costsMessages } from '@/messages/costs';

@@ -4,7 +4,8 @@ import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text 
 import type { InvoiceParty } from '@/contract/invoicing.schemas';
 import type { Address } from '@/contract/customer.schemas';
 import type { OrderDeliveryMethod } from '@/contract/delivery.schemas';
-import type { Invoice, OrderKind, OrderStatus, PaymentType, SubStatus } from '@/contract/orders.schemas';
+import type { Invoice, OrderKind, OrderStatus, SubStatus } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import type { CancellationTerms } from '@/domain/cancellation';
 import { FIRST_ORDER, instant, serialId, toman } from '../columns';
 import { products } from './catalogue';

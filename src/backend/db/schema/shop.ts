@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import type { InvoiceParty } from '@/contract/invoicing.schemas';
-import type { PaymentType } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import type { ShopSettings } from '@/contract/panel-shop.schemas';
 import type { DeliveryRate, MethodKind, PickupPlace } from '@/domain/delivery-method';
 import type { Area } from '@/domain/delivery-zone';

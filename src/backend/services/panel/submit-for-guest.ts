@@ -1,5 +1,5 @@
 /** An order that staff or a host submit by phone for a guest, who pays it (PAY-04). */
-import type { PaymentType } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import { isPaidLater } from '@/domain/payment-way';
 import { t } from '@/messages/format-message';
 import type { Database } from '../../db/database';

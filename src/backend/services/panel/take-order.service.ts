@@ -1,7 +1,8 @@
 /** Orders by telephone: for a mobile, with a new address where needed, paid at the desk or by the customer. */
 import type { ZonedAddress } from '@/contract/customer.schemas';
 import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
-import type { Invoice, PaymentOffer } from '@/contract/orders.schemas';
+import type { Invoice } from '@/contract/orders.schemas';
+import type { PaymentOffer } from '@/contract/order-payment.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';

@@ -1,6 +1,7 @@
 /** Orders as the desk lists and reads them. */
 import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import { BANK_PAYMENTS, type OrderStatus } from '@/contract/orders.schemas';
+import { BANK_PAYMENTS } from '@/contract/payment-types';
+import type { OrderStatus } from '@/contract/orders.schemas';
 import type { OrderMoneyState } from '@/contract/order-money';
 import { CONFIRMED_STATUSES } from '@/domain/order-money';
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { BankChoice as Bank } from '@/contract/orders.schemas';
+import type { BankChoice as Bank } from '@/contract/order-payment.schemas';
 import { startingTopUp, TOP_UP_CHOICES } from '@/domain/credit';
 import { formatToman } from '@/domain/money';
 import { tomanInWords } from '@/domain/number-to-words';

@@ -13,7 +13,7 @@ import {
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useState } from 'react';
 import type { FailedAttempt } from '@/contract/bank-attempt.schemas';
-import type { BankPayment } from '@/contract/orders.schemas';
+import type { BankPayment } from '@/contract/payment-types';
 import type { Transaction } from '@/contract/payments.schemas';
 import { awaitedPollDelay } from '@/domain/order-polling';
 import { creditedTopUp, type PendingTopUp } from '@/domain/group-by-day';

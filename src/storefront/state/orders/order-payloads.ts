@@ -1,7 +1,8 @@
 /** Builds the request bodies of price, submit and payment from the state. */
 import { cutToUnits } from '@/domain/graphemes';
 import type { BodyOf } from '@/contract/endpoint';
-import type { BankPayment, Order } from '@/contract/orders.schemas';
+import type { BankPayment } from '@/contract/payment-types';
+import type { Order } from '@/contract/orders.schemas';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { deliveryTime, type DeliveryChoice } from '@/domain/delivery-choice';

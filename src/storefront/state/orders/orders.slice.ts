@@ -3,7 +3,8 @@ import { BANK_WAYS } from '@/contract/bank-ways';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BodyOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
-import type { OrderStatus, PaymentType } from '@/contract/orders.schemas';
+import type { OrderStatus } from '@/contract/orders.schemas';
+import type { PaymentType } from '@/contract/payment-types';
 import type { ReservedItem } from '../reservation/reservation.slice';
 import {
   customerReplaced,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { BankChoice, BankPayment } from '@/contract/orders.schemas';
+import type { BankChoice } from '@/contract/order-payment.schemas';
+import type { BankPayment } from '@/contract/payment-types';
 import { offeredMethod } from './orders.slice';
 
 /** The bank chosen for a payment, at first the preselected one; undefined where the shop has one. */

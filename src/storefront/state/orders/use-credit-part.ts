@@ -1,6 +1,7 @@
 /** The part of an order that the customer pays from the credit, beside another way to pay. */
 import { useState } from 'react';
-import type { Order, PaymentOffer } from '@/contract/orders.schemas';
+import type { Order } from '@/contract/orders.schemas';
+import type { PaymentOffer } from '@/contract/order-payment.schemas';
 import { creditPartOf, dueAfterCredit } from '@/domain/credit';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { creditUseChosen, selectUsesCredit } from './orders.slice';

@@ -1,7 +1,7 @@
 /** The quote of a reserved stay and its submit (RES-02 to -05). Import it lazily: it includes its endpoints. */
 import { wayKind } from '@/domain/bank-way';
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import type { PaymentOffer } from '@/contract/orders.schemas';
+import type { PaymentOffer } from '@/contract/order-payment.schemas';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { differInWay, toQuoteDraft, stayQuoteBody, staySubmitBody } from '../orders/order-payloads';
