@@ -11,7 +11,9 @@ import {
   type RequestContext,
 } from '../route';
 import { sendReceipt } from '../services/card-transfers.service';
-import { type PaymentContext, type PaymentInput, payOrder, topUp, transactionsOf } from '../services/payments.service';
+import { topUp, transactionsOf } from '../services/credit.service';
+import type { PaymentContext, PaymentInput } from '../services/open-payment';
+import { payOrder } from '../services/payments.service';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';
 

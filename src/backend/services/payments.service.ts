@@ -1,25 +1,19 @@
-/** Paying an order, topping up the credit, and the credit's transactions (PAY-01 to PAY-06). */
-import { randomBytes } from 'node:crypto';
+/** Paying an order, at the bank or from the credit (PAY-01 to PAY-06). */
 import type { BankPayment } from '@/contract/payment-types';
-import type { PaymentFor } from '@/contract/payments.schemas';
 import { PAYMENT_MIN_MS } from '@/domain/constants';
 import { awaitsPayment, canPay } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
 import { isConfirmed, payableOf } from '@/domain/order-money';
 import { isUnansweredRequest } from '@/domain/unanswered-request';
-import { formatMessage, t } from '@/messages/format-message';
+import { t } from '@/messages/format-message';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { noBank } from '../gateways/no-bank';
-import { type AmountBounds, AmountTooLargeError, type PaymentGateway } from '../gateways/payment';
+import type { AmountBounds, PaymentGateway } from '../gateways/payment';
 import { validationError, notFound } from '../http-errors';
 import type { CustomerCaller } from '../route';
-import { failedTopUp } from '../sql/bank-attempts.sql';
-import { creditOf, listLedgerEntries } from '../sql/credit.sql';
-import { eventsOf, peopleOf } from '../sql/order-view.sql';
+import { eventsOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
-import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
 import { extendHold } from '../sql/unpaid-holds.sql';
 import { orderWord } from './order-word';
 import { readReleased } from './holds.service';
@@ -27,38 +21,24 @@ import { notifyPaid } from './order-notifications';
 import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';
 import { paymentHoldMs } from './open-order-limit';
+import {
+  assertBank,
+  openPayment,
+  type PaymentContext,
+  type PaymentInput,
+  returnUrls,
+  wayNotOffered,
+} from './open-payment';
 import { orderStateOf } from './order.mapper';
 import { isPartTaken, payCreditPart, withCreditPart } from './pay-credit-part';
-import { ownWays, topUpBanks, type OwnWay } from './own-ways';
+import { ownWays, type OwnWay } from './own-ways';
 import { bankOfPayment } from './offered-banks';
 import { actorsToward, type Scoped } from './panel/authorization';
-import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
+import { enforceRateLimits } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelMessages } from '@/messages/backend-panel';
-import { paymentsMessages } from '@/messages/payments';
 
 type Caller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
-
-/** Origin and rate limit subject of a payment. */
-export interface PaymentContext {
-  /** The shop's origin; return URLs must belong to it (PAY-02). */
-  readonly origin: string;
-  /** Whose payments are counted; null for staff and hosts, who are not limited. */
-  readonly requester: RateLimitSubject | null;
-  readonly key: string | null;
-}
-
-export interface PaymentInput {
-  readonly price?: number | null;
-  readonly success_url: string;
-  readonly fail_url: string;
-  readonly orderId?: number | null;
-  readonly payment_for?: PaymentFor | null;
-  /** Toman of the credit that pay a part of an order. */
-  readonly credit_part?: number | null;
-  /** The bank, where the shop has several. */
-  readonly payment_type?: BankPayment | null;
-}
 
 /**
  * Pays what is due of an order by its stored invoice, never by amounts of the request: at the bank (returns the bank's URL) or, for
@@ -132,114 +112,6 @@ export async function payOrder(
   );
 }
 
-/**
- * Tops up the caller's credit at the bank; returns the bank's URL. 400 for an amount outside our limits or the bank's,
- * 409 in a shop without a bank, 429 for too many started payments.
- */
-export async function topUp(
-  deps: BackendDeps,
-  caller: Caller,
-  input: PaymentInput,
-  from: PaymentContext,
-): Promise<string> {
-  const returns = returnUrls(input, from.origin);
-  assertBank(deps.payment);
-  const bank = input.payment_type ? await topUpBank(deps, input.payment_type) : deps.payment;
-  const { min, max } = bank.bounds;
-  const topUpMin = Math.max(deps.limits.topUpMin, min);
-  const topUpMax = Math.min(deps.limits.topUpMax, max ?? Infinity);
-  const amount = input.price;
-  if (amount == null) throw validationError('price', t(backendOrdersMessages.creditTopupRequired));
-  if (amount < topUpMin)
-    throw validationError('price', t(paymentsMessages.creditTopupMin, { amount: formatAmount(topUpMin) }));
-  if (amount > topUpMax)
-    throw validationError('price', t(backendOrdersMessages.creditTopupMax, { amount: formatAmount(topUpMax) }));
-  if (from.requester) await enforceRateLimits(deps, 'payments', from.requester);
-  const payment = {
-    order_id: null,
-    customer_id: caller.customerId,
-    user_id: caller.userId,
-    payment_for: 'buy_customer_credit',
-    amount,
-  } as const;
-  return await openPayment(
-    deps,
-    bank,
-    { ...payment, ...returns },
-    t(backendOrdersMessages.paymentDescriptionTopUp),
-    from.origin,
-  );
-}
-
-/** A customer's credit and its transactions, newest first (ACC-03), and at which banks it can be topped up. */
-export async function transactionsOf(deps: BackendDeps, customerId: number, paging: { page: number; limit: number }) {
-  const rows = await listLedgerEntries(deps.db, customerId, paging);
-  const banks = await topUpBanks(deps);
-  return {
-    credit: await creditOf(deps.db, customerId),
-    failed_attempt: await failedTopUp(deps.db, customerId),
-    transactions: rows.map(({ id, created_at, amount, kind, order_id, order_kind, balance, ref }) => ({
-      id,
-      created_at: created_at.toISOString(),
-      amount,
-      kind,
-      title: formatMessage(backendOrdersMessages[`ledger.${kind}`], {
-        order: order_kind === null ? '' : orderWord({ kind: order_kind }),
-        number: order_id === null ? '' : orderNumberText(order_id),
-      }),
-      order_id,
-      balance,
-      ref,
-    })),
-    ...(banks.length > 1 && { banks }),
-  };
-}
-
-type Opening = Pick<
-  NewPayment,
-  'order_id' | 'customer_id' | 'user_id' | 'payment_for' | 'amount' | 'success_url' | 'fail_url'
->;
-
-/** Stores the attempt first, then calls the bank, outside of every transaction: a slow bank holds no lock. */
-async function openPayment(
-  deps: BackendDeps,
-  gateway: PaymentGateway,
-  opening: Opening,
-  description: string,
-  origin: string,
-): Promise<string> {
-  const { db, clock } = deps;
-  const secret = randomBytes(32).toString('base64url');
-  const row = await insertPayment(db, {
-    ...opening,
-    secret,
-    gateway: gateway.name,
-    status: 'created',
-    created_at: clock.now(),
-  });
-  const mobile = (await peopleOf(db, [row.customer_id])).get(row.customer_id)?.mobile;
-  const callbackUrl = new URL(`/api/v1/payment/${secret}/return`, origin).href;
-  try {
-    const { authority, url } = await gateway.create({
-      amountToman: row.amount,
-      callbackUrl,
-      description,
-      mobile: mobile || null,
-    });
-    await setRedirected(db, row.id, authority);
-    return url;
-  } catch (error) {
-    await closePayment(db, row.id, 'failed', clock.now(), 'not_taken');
-    deps.log('payment_create_failed', {
-      payment: row.id,
-      gateway: gateway.name,
-      error: error instanceof Error ? error.message : String(error),
-    });
-    if (error instanceof AmountTooLargeError) throw tooLarge(opening);
-    throw new ApiError(503, t(backendOrdersMessages.paymentGatewayAway));
-  }
-}
-
 async function assertPayable({ db, clock }: BackendDeps, order: OrderRow): Promise<void> {
   const state = orderStateOf(order);
   const word = { order: orderWord(order) };
@@ -271,14 +143,9 @@ async function holdForPayment(deps: BackendDeps, order: OrderRow): Promise<void>
     throw new ApiError(409, t(backendOrdersMessages.paymentHoldShort, { order: orderWord(order) }));
 }
 
-/** Checks that the shop has a bank. Without one nothing is tried, since a repetition cannot succeed either. */
-function assertBank({ name }: PaymentGateway): void {
-  if (name === noBank.name) throw new ApiError(409, t(backendOrdersMessages.paymentNoBank));
-}
-
 /** 409 when the shop offers this way no longer for such orders. */
 async function assertWay(deps: BackendDeps, order: OrderRow, way: OwnWay): Promise<void> {
-  if (!(await ownWays(deps))(order).ways.includes(way)) throw notOffered();
+  if (!(await ownWays(deps))(order).ways.includes(way)) throw wayNotOffered();
 }
 
 /** The asked bank, else the one chosen with the order, else the first offered one. 409 when it is not offered. */
@@ -290,18 +157,8 @@ async function bankOf(
   const { banks } = (await ownWays(deps))(order);
   const type = asked ?? banks[0]?.type;
   const bank = type && banks.some((one) => one.type === type) ? bankOfPayment(deps, type) : null;
-  if (!bank) throw notOffered();
+  if (!bank) throw wayNotOffered();
   return bank;
-}
-
-async function topUpBank(deps: BackendDeps, type: BankPayment): Promise<PaymentGateway> {
-  const bank = (await topUpBanks(deps)).some((one) => one.type === type) ? bankOfPayment(deps, type) : null;
-  if (!bank) throw notOffered();
-  return bank;
-}
-
-function notOffered(): ApiError {
-  return new ApiError(409, t(backendOrdersMessages.paymentWayNotOffered));
 }
 
 /** Checks the bank's published bounds before calling it, with the remaining alternative in the message (PAY-06). */
@@ -311,27 +168,4 @@ function assertAmountBounds({ min, max }: AmountBounds, order: OrderRow, amount:
     throw new ApiError(409, t(backendOrdersMessages.paymentTooSmall, { ...word, amount: formatAmount(min) }));
   if (max !== null && amount > max)
     throw new ApiError(409, t(backendOrdersMessages.paymentTooLarge, { ...word, amount: formatAmount(max) }));
-}
-
-/** The error for an amount that the bank refuses without a published bound. */
-function tooLarge({ order_id }: Opening): ApiError {
-  return order_id === null
-    ? validationError('price', t(backendOrdersMessages.creditTopupTooLargeForBank))
-    : new ApiError(409, t(backendOrdersMessages.paymentTooLargeForBank));
-}
-
-/** The return URLs, absolute and of our own origin. 400 for any other. */
-function returnUrls(
-  { success_url, fail_url }: PaymentInput,
-  origin: string,
-): { success_url: string; fail_url: string } {
-  return { success_url: ownUrl('success_url', success_url, origin), fail_url: ownUrl('fail_url', fail_url, origin) };
-}
-
-function ownUrl(field: string, value: string, origin: string): string {
-  const url = value !== '' && URL.canParse(value, origin) ? new URL(value, origin) : null;
-  // A blob: URL has the origin of its creator, but cannot be opened.
-  if (!url || url.protocol === 'blob:' || url.origin !== new URL(origin).origin)
-    throw validationError(field, t(backendOrdersMessages.paymentReturnUrl));
-  return url.href;
 }
