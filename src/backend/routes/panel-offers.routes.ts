@@ -4,7 +4,7 @@ import { t } from '@/messages/format-message';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import type { BackendDeps } from '../deps';
 import { ResponseWithMessage, type HandlersFor } from '../route';
-import { couponResource } from '../services/panel/coupons.service';
+import { couponResource } from '../services/panel/coupon-resource';
 import { giftCodeResource, listGiftCodes, makeGiftCodes } from '../services/panel/gift-codes.service';
 import { qrCodeResource } from '../services/panel/qr-codes.service';
 import { deliveryMethodResource } from '../services/panel/delivery-methods.service';

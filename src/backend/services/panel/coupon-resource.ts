@@ -1,4 +1,4 @@
-/** Coupons as made in the panel. */
+/** The coupons that the panel lists, adds, changes and removes. Their use is in ../coupons.service.ts. */
 import type { PanelCoupon } from '@/contract/panel-codes.schemas';
 import { normalizeText } from '@/domain/normalize-text';
 import { t } from '@/messages/format-message';
