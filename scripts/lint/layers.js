@@ -42,7 +42,7 @@ for (const screen of readdirSync(path.join(__dirname, '../../src/storefront/scre
     'state',
     'http',
     'shell/page-head.tsx',
-    'shell/use-lazy-dialog.ts',
+    'shell/use-lazy-widget.ts',
   );
   MAY_IMPORT[`storefront/screens/${screen}`] = [...shared, ...others];
 }
@@ -183,8 +183,8 @@ const HTTP = {
     'Calls go through src/storefront/state; of the HTTP client `import type`, or what api-error.ts says of an error.',
 };
 const WIDGETS = {
-  regex: '/widgets/(?!use-lazy-dialog$|.*\\.css$)',
-  message: 'A widget is loaded by next/dynamic (useLazyDialog), or by a part that is itself *.lazy.',
+  regex: '/widgets/(?!use-lazy-widget$|.*\\.css$)',
+  message: 'A widget is loaded by next/dynamic (useLazyWidget), or by a part that is itself *.lazy.',
 };
 const MUI = { group: ['@mui/*', '@emotion/*', 'notistack'], message: 'The first load of every page is without MUI.' };
 const within = (folders) => folders.map((folder) => `${folder}/**`);

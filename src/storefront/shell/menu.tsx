@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { t } from '@/messages/format-message';
 import { IconButton } from '../ui/icon-button';
 import { menu as menuGlyph } from '../ui/icons/layout';
-import { useLazyDialog } from '../widgets/use-lazy-dialog';
+import { useLazyWidget } from '../widgets/use-lazy-widget';
 import type { Site } from '@/domain/site';
 import { navigationMessages } from '@/messages/navigation';
 
@@ -11,7 +11,7 @@ const MenuDrawer = dynamic(load, { ssr: false });
 
 /** The menu button and its drawer, whose code is loaded when the button is about to be pressed. */
 export function Menu({ site }: { site: Site }) {
-  const { isOpen, isLoaded, close, opener } = useLazyDialog(load);
+  const { isOpen, isLoaded, close, opener } = useLazyWidget(load);
   return (
     <>
       <IconButton

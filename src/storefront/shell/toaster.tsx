@@ -2,8 +2,8 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { useAppSelector, useAppStore } from '../state/store/hooks';
 import { selectNotification } from '../state/notifications/notification.slice';
-import { useLoaded, usePreload } from '../ui/use-loaded';
 import type { ToastMessage } from '../widgets/toasts';
+import { useLazyWidget } from '../widgets/use-lazy-widget';
 import styles from './toaster.module.css';
 
 const load = () => import('../widgets/toasts').then((widget) => widget.Toasts);
@@ -20,7 +20,6 @@ export function Toaster() {
   const store = useAppStore();
   const [messages, setMessages] = useState<readonly ToastMessage[]>([]);
   const [failed, setFailed] = useState(false);
-  usePreload(load);
   useEffect(() => {
     let lastSerial = 0;
     const readNotification = () => {
@@ -37,9 +36,10 @@ export function Toaster() {
     return store.subscribe(readNotification);
   }, [store]);
   // On failure the message is shown as plain text and dropped; the next message fetches the code again.
-  const isLoaded = useLoaded(load, messages.length > 0, () => {
-    setFailed(true);
-    setMessages([]);
+  const { isLoaded } = useLazyWidget(load, {
+    control: { isOpen: messages.length > 0, close: () => setMessages([]) },
+    isLikely: true,
+    onFailure: () => setFailed(true),
   });
   if (isLoaded) return <Toasts messages={messages} />;
   return failed ? <PlainToast /> : null;

@@ -3,7 +3,7 @@ import { actionsMessages } from '@/messages/actions';
 import { t } from '@/messages/format-message';
 import type { BaseDialogProps } from './base-dialog';
 import styles from './lazy-base-dialog.module.css';
-import { useLazyDialog } from './use-lazy-dialog';
+import { useLazyWidget } from './use-lazy-widget';
 
 const load = () => import('./base-dialog').then(({ BaseDialog }) => BaseDialog);
 const BaseDialog = dynamic(load, { ssr: false });
@@ -14,7 +14,7 @@ const BaseDialog = dynamic(load, { ssr: false });
  */
 export function LazyBaseDialog(props: BaseDialogProps) {
   const { open, onClose } = props;
-  const { isLoaded, isLoading } = useLazyDialog(load, { control: { isOpen: open, close: onClose }, isLikely: true });
+  const { isLoaded, isLoading } = useLazyWidget(load, { control: { isOpen: open, close: onClose }, isLikely: true });
   if (isLoaded) return <BaseDialog {...props} />;
   return isLoading ? (
     <div className={styles.scrim} role="status">

@@ -6,7 +6,7 @@ import { voucherReady } from '../state/shared/events';
 import { useGetInvoiceLinkMutation } from '../state/orders/invoices.api';
 import { useAppDispatch } from '../state/store/hooks';
 import { Button } from '../ui/button';
-import { useLazyDialog } from './use-lazy-dialog';
+import { useLazyWidget } from './use-lazy-widget';
 import styles from './open-invoice.module.css';
 
 const load = () => import('./buyer-dialog');
@@ -16,7 +16,7 @@ const BuyerDialog = dynamic(load, { ssr: false });
 export function OpenInvoice({ order: { order_id: orderId, status, paid } }: { order: Order }) {
   const dispatch = useAppDispatch();
   const [requestLink, { isLoading }] = useGetInvoiceLinkMutation();
-  const buyer = useLazyDialog(load);
+  const buyer = useLazyWidget(load);
   // Nothing was sold: there is neither of them.
   if (status === 'canceled' && paid === 0) return null;
   const open = async () => {

@@ -1,12 +1,12 @@
 import dynamic from 'next/dynamic';
 import type { ComponentProps } from 'react';
-import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
+import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';
 
 const load = () => import('@/storefront/widgets/address/remove-address').then((widget) => widget.RemoveAddress);
 const RemoveAddress = dynamic(load, { ssr: false });
 
 /** The confirmation before an address is deleted. The dialog's code is loaded when it first opens. */
 export function ConfirmRemove(props: ComponentProps<typeof RemoveAddress>) {
-  const { isLoaded } = useLazyDialog(load, { control: { isOpen: props.address !== null, close: props.onClose } });
+  const { isLoaded } = useLazyWidget(load, { control: { isOpen: props.address !== null, close: props.onClose } });
   return isLoaded && <RemoveAddress {...props} />;
 }

@@ -7,7 +7,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { STAY_SEARCH } from '@/domain/urls';
 import { SmartImage } from '@/storefront/ui/smart-image';
-import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
+import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';
 import { DeliveryPanel } from './delivery-panel';
 import styles from './hero.module.css';
 import { START, StaySearch } from './stay-search';
@@ -57,7 +57,7 @@ export function Hero({ site: { config, shop }, categories }: HeroProps) {
 function TripPanel({ shopName, categories }: { shopName: string; categories: readonly Category[] }) {
   const [trip, setTrip] = useState(START);
   const [isOpen, close] = useSheetOfFragment();
-  const sheet = useLazyDialog(loadStaySearchSheet, { control: { isOpen, close } });
+  const sheet = useLazyWidget(loadStaySearchSheet, { control: { isOpen, close } });
   const search = { trip, onTrip: setTrip, categories };
   return (
     <>

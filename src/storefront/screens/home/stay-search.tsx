@@ -7,7 +7,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import type { CivilDate } from '@/domain/plain-date';
 import { STAY_SEARCH, urls } from '@/domain/urls';
-import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
+import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';
 import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { Icon } from '@/storefront/ui/icon';
@@ -48,7 +48,7 @@ export function StaySearch({ trip, onTrip, categories, inSheet = false }: StaySe
   const router = useRouter();
   const id = useId();
   const { region, start, end, people } = trip;
-  const dialog = useLazyDialog(loadDates, { isLikely: true });
+  const dialog = useLazyWidget(loadDates, { isLikely: true });
   const dates = start && end ? { start_date: start, end_date: end } : {};
 
   const submit = (event: FormEvent) => {

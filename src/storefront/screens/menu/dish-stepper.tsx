@@ -4,7 +4,7 @@ import { productOfDish } from '@/storefront/state/cart/cart-items';
 import { LINE_MAX, piecesOf } from '@/storefront/state/cart/cart-items';
 import { addToCart, removeFromCart, selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/storefront/state/store/hooks';
-import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
+import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';
 import { AddStepper } from '@/storefront/ui/add-stepper';
 
 const load = () => import('./topping-sheet.lazy');
@@ -18,7 +18,7 @@ export function DishStepper({ dish }: { dish: Dish }) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const pieces = useAppSelector((state) => piecesOf(selectCartItems(state), dish.id));
-  const sheet = useLazyDialog(load);
+  const sheet = useLazyWidget(load);
   const { name, limit = LINE_MAX, toppings } = dish;
   const add = () => {
     if (toppings) sheet.open();

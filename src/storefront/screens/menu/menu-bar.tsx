@@ -5,7 +5,7 @@ import { pieceOf } from '@/storefront/state/cart/use-cart-lines';
 import { piecesOf } from '@/storefront/state/cart/cart-items';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
+import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';
 import { t } from '@/messages/format-message';
 import styles from './menu-bar.module.css';
 import { menuMessages } from '@/messages/menu';
@@ -16,7 +16,7 @@ const CartSheet = dynamic(load, { ssr: false });
 /** Count and sum of the cart in a bar above the bottom navigation, which opens the cart; nothing for an empty cart. */
 export function MenuBar() {
   const items = useAppSelector(selectCartItems);
-  const sheet = useLazyDialog(load, { isLikely: true });
+  const sheet = useLazyWidget(load, { isLikely: true });
   const sum = items.reduce((total, item) => total + (item.product.price > 0 ? pieceOf(item) * item.count : 0), 0);
   return (
     <>

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { memo, useRef, useState } from 'react';
 import type { Image } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
+import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';
 import { Button } from '@/storefront/ui/button';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';
@@ -26,7 +26,7 @@ interface ResidenceGalleryProps {
 export const ResidenceGallery = memo(function ResidenceGallery({ name, images }: ResidenceGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const dialog = useLazyDialog(loadPictures);
+  const dialog = useLazyWidget(loadPictures);
   const count = Math.max(1, images.length);
   // In right-to-left text `scrollLeft` runs from zero to negative values.
   const follow = () => {

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import type { ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/product.schemas';
 import { t } from '@/messages/format-message';
-import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
+import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';
 import { useStaySelection, type StaySelection } from './use-stay-selection';
 import { isOrderable } from '@/domain/invoice';
 import { reservationsMessages } from '@/messages/reservations';
@@ -18,7 +18,7 @@ const BookingFlow = dynamic(loadBookingFlow, { ssr: false });
 export function useBookingFlow(product: Product, residence: Residence): { stay: StaySelection; flow: ReactNode } {
   const stay = useStaySelection(product, residence);
   const { isOpen, isOpening, close } = stay;
-  const dialog = useLazyDialog(loadBookingFlow, { control: { isOpen: isOpen || isOpening, close }, isLikely: true });
+  const dialog = useLazyWidget(loadBookingFlow, { control: { isOpen: isOpen || isOpening, close }, isLikely: true });
   return {
     stay: { ...stay, isOpening: isOpening || dialog.isLoading },
     flow: isOpen && dialog.isLoaded && <BookingFlow product={product} residence={residence} stay={stay} />,

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { DEFAULT_PEOPLE } from '@/domain/constants';
 import { isolateLatin } from '@/domain/isolate-latin';
 import type { SearchFilter } from '@/domain/search-filter';
-import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
+import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';
 import { Chip } from '@/storefront/ui/chip';
 import { calendar } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/format-message';
@@ -21,7 +21,7 @@ interface DatesProps {
 
 /** The calendar that chooses the dates of the search, and the attributes of its opener. */
 function useDatesDialog({ filter, onChange }: DatesProps) {
-  const { isOpen, close, opener } = useLazyDialog(loadDates, { isLikely: true });
+  const { isOpen, close, opener } = useLazyWidget(loadDates, { isLikely: true });
   const { start_date, end_date } = filter;
   const dialog = isOpen && (
     <StayDatesDialog

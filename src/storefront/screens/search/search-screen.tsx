@@ -11,7 +11,7 @@ import type { ProductSummary } from '@/domain/product-card';
 import { countFilters, type SearchFilter } from '@/domain/search-filter';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
-import { useLazyDialog } from '@/storefront/widgets/use-lazy-dialog';
+import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useSearchProductsQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { rememberPlace } from '@/storefront/state/catalogue/last-place';
@@ -93,7 +93,7 @@ export function SearchScreen(props: SearchScreenProps) {
   const { currentData } = useSearchProductsQuery(choice ? { filter, page, choice } : skipToken);
   const cards = useCardsForDate(products, currentData?.products, choice);
   const pages = useFurtherPages({ filter, page, products, limit, choice });
-  const sheet = useLazyDialog(loadSheet);
+  const sheet = useLazyWidget(loadSheet);
   const list = {
     id: category?.slug ?? 'search',
     name: category?.name,

@@ -8,8 +8,8 @@ import { mapPin } from '../../ui/icons/account';
 import { MapContext } from '@/storefront/ui/map-context';
 import type { MapConfig } from '@/domain/map-config';
 import { Skeleton } from '../../ui/skeleton';
-import { useLoaded } from '../../ui/use-loaded';
 import { t } from '@/messages/format-message';
+import { useLazyWidget } from '../use-lazy-widget';
 import styles from './address.module.css';
 import {
   useDevicePosition,
@@ -153,9 +153,9 @@ interface DeferredMapProps extends Pick<LocationFieldProps, 'point' | 'near' | '
 /** Loads the map's code and Leaflet with the form; on failure the form works without a map. */
 function DeferredMap({ source, point, near, onPoint, onMap, describedBy, invalid }: DeferredMapProps) {
   const [hasFailed, setHasFailed] = useState(false);
-  const isLoaded = useLoaded(load, !hasFailed, () => {
-    setHasFailed(true);
-    onMap(false);
+  const { isLoaded } = useLazyWidget(load, {
+    control: { isOpen: !hasFailed, close: () => setHasFailed(true) },
+    onFailure: () => onMap(false),
   });
   if (hasFailed) {
     return (

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, type ComponentProps, type ReactNode } from 'react';
 import { deliveryRead } from '@/storefront/state/shared/events';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
-import { useLazyDialog } from '../use-lazy-dialog';
+import { useLazyWidget } from '../use-lazy-widget';
 
 /** MUI, RTK Query and the calendar request: never in the first load. */
 const load = () => import('./delivery-dialog');
@@ -22,7 +22,7 @@ export interface DeliveryDialogView {
 export function useDeliveryDialog(forCart = false): DeliveryDialogView {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(deliveryRead()), [dispatch]);
-  const { isOpen, close, opener } = useLazyDialog(load, { isLikely: true });
+  const { isOpen, close, opener } = useLazyWidget(load, { isLikely: true });
   return {
     opener,
     dialog: isOpen && <DeliveryDialog forCart={forCart} onClose={close} />,

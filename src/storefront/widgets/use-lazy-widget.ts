@@ -6,18 +6,20 @@ import { notified } from '../state/notifications/notification.slice';
 import { preloadOnIntent, useLoaded, usePreload } from '../ui/use-loaded';
 
 interface Options {
-  /** The caller holds whether the dialog is open; otherwise the hook does. */
+  /** The caller holds whether the widget is open; otherwise the hook does. */
   readonly control?: { readonly isOpen: boolean; readonly close: () => void };
   /** The visitor is likely to open it: its code is loaded after the first interaction, while the browser is idle. */
   readonly isLikely?: boolean;
+  /** Called when the code could not be loaded, after the widget was closed; absent: a toast says it. */
+  readonly onFailure?: () => void;
 }
 
 /**
- * A dialog whose code is loaded when its opener is about to be pressed. The opener is busy until the code is loaded. A
- * failure is reported by a toast, and pressing again retries.
+ * A dialog, or another widget that opens, whose code is loaded when its opener is about to be pressed. The opener is
+ * busy until the code is loaded. A failure closes it and is reported, and opening it again retries.
  * @param load a constant of its module; `next/dynamic` has the same
  */
-export function useLazyDialog(load: () => Promise<unknown>, { control, isLikely = false }: Options = {}) {
+export function useLazyWidget(load: () => Promise<unknown>, { control, isLikely = false, onFailure }: Options = {}) {
   const dispatch = useAppDispatch();
   const [wasOpened, setOpened] = useState(false);
   const isWanted = control?.isOpen ?? wasOpened;
@@ -26,10 +28,11 @@ export function useLazyDialog(load: () => Promise<unknown>, { control, isLikely 
   usePreload(isLikely ? load : undefined);
   const isLoaded = useLoaded(load, isWanted, () => {
     close();
-    dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
+    if (onFailure) onFailure();
+    else dispatch(notified({ message: t(errorsMessages.errorNetwork), variant: 'error' }));
   });
   return {
-    /** The dialog is to be rendered. */
+    /** The widget is to be rendered. */
     isOpen: isWanted && isLoaded,
     /** It is to be opened, and its code is not there yet. */
     isLoading: isWanted && !isLoaded,
