@@ -79,7 +79,7 @@ export function nextFrame(): Promise<void> {
 const RETRY_MS = [2_000, 5_000, 15_000, 60_000];
 
 /** Code that is loaded with retries until it has arrived. */
-export interface RetriedLoad {
+interface RetriedLoad {
   /** Loads it, unless a load is in progress. */
   load(): void;
   /** The same for a waiting visitor: a failure is reported. */
