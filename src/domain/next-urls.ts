@@ -1,5 +1,8 @@
 /** The URLs of Next's own files, which its documentation does not promise (docs/architecture.md, "Private parts"). */
 
+/** The start of all of them. */
+export const NEXT_FILES = '/_next/';
+
 /** The start of the URLs of the build's scripts, style sheets and fonts. */
 export const BUILD_FILES = '/_next/static/';
 

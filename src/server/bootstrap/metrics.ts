@@ -2,7 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { ALARM_EVENTS, isAlarm, PROVIDER_EVENTS } from '@/domain/alarm-events';
-import { IMAGE_OPTIMIZER, PAGE_DATA } from '@/domain/next-urls';
+import { IMAGE_OPTIMIZER, NEXT_FILES, PAGE_DATA } from '@/domain/next-urls';
 import { UNREADINESS, type Unreadiness } from '../http/unreadiness';
 
 /** The measured properties of a request. */
@@ -111,5 +111,6 @@ function kindOf(path: string): 'api' | 'picture' | 'file' | 'page' {
   if (path.startsWith('/api/')) return 'api';
   if (path.startsWith('/files/') || path.startsWith(IMAGE_OPTIMIZER)) return 'picture';
   if (path.startsWith(PAGE_DATA)) return 'page';
-  return /^\/(_next|fonts|icons|images)\/|\.(js|webmanifest|txt|ico)$/.test(path) ? 'file' : 'page';
+  if (path.startsWith(NEXT_FILES)) return 'file';
+  return /^\/(fonts|icons|images)\/|\.(js|webmanifest|txt|ico)$/.test(path) ? 'file' : 'page';
 }

@@ -2,6 +2,7 @@
  * URLs that are refused before Next handles them: it would answer some with a page instead of an envelope, and fail for
  * others.
  */
+import { IMAGE_OPTIMIZER } from '@/domain/next-urls';
 import { t } from '@/messages/format-message';
 import { errorPage } from './error-page';
 import { MAX_PATH } from './reject-long-path';
@@ -10,7 +11,6 @@ import { faultsMessages } from '@/messages/faults';
 const API = /^\/api(?:\/|$)/;
 /** Any path below the API's root. */
 const CALL = /^\/api\/v1\/+[^/]/;
-const OPTIMIZER = /^\/_next\/image(?:\/|$)/;
 
 /** The error response for a URL (a path with its query); null to continue. */
 export function refusedAddress(url: string): Response | null {
@@ -19,7 +19,7 @@ export function refusedAddress(url: string): Response | null {
     if (decoded(path) === null) return errorPage(400, t(faultsMessages.errorBadRequest));
     return path.length > MAX_PATH || !CALL.test(path) ? errorPage(404, t(faultsMessages.errorNotFound)) : null;
   }
-  if (!OPTIMIZER.test(path)) return null;
+  if (path !== IMAGE_OPTIMIZER && !path.startsWith(`${IMAGE_OPTIMIZER}/`)) return null;
   const pictures = new URLSearchParams(query.join('?')).getAll('url');
   return pictures.every(isPicture) ? null : new Response('The picture has no such address', { status: 400 });
 }

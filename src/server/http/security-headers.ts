@@ -1,5 +1,6 @@
 /** Security headers of every response (docs/security.md). A header set by the response itself takes precedence. */
 import type { MapConfig } from '@/domain/map-config';
+import { BUILD_FILES, IMAGE_OPTIMIZER } from '@/domain/next-urls';
 import { prePaint } from '../rendering/pre-paint';
 import { BADGE_HOSTS } from '../settings/trust-badge';
 
@@ -50,7 +51,7 @@ const API = /^\/api(?:\/|$)/;
  * The build's scripts and styles, fonts, and pictures of the optimizer. A page loads a dozen at once, and on a slow
  * network half a kilobyte of headers each delays its start: they get a short policy, and no rules for documents.
  */
-const ASSET = /^\/(?:_next\/(?:static|image)|fonts)(?:\/|$)/;
+const ASSET = new RegExp(`^(?:${BUILD_FILES}|(?:${IMAGE_OPTIMIZER}|/fonts)(?:/|$))`);
 
 /** The panel shows the home page beside its settings. */
 const PANEL = /^\/panel(?:\/|$)/;
