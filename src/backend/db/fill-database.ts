@@ -1,6 +1,7 @@
 /** Fills an empty database with rows of another one or of a backup, exactly and in one transaction. */
 import { sql } from 'drizzle-orm';
 import type { Database } from './database';
+import { MIGRATIONS_TABLE } from './migrate';
 import {
   columnNames,
   DatabaseCopyError,
@@ -43,7 +44,7 @@ export async function refuseUsedTarget(target: Database): Promise<void> {
       );
   }
   // Another program may record its migrations under the same name, so that the record alone proves nothing.
-  const isOurs = (await hasTable(target, 'drizzle.__drizzle_migrations')) && (await hasTable(target, 'public.shops'));
+  const isOurs = (await hasTable(target, MIGRATIONS_TABLE)) && (await hasTable(target, 'public.shops'));
   if (!isOurs && (await tablesOf(target)).length > 0)
     throw new DatabaseCopyError(
       'The target has tables of another program, and it was left as it is: name an empty database, such as a new one.',

@@ -14,6 +14,9 @@ export class DatabaseVersionError extends Error {
   }
 }
 
+/** Drizzle's own table of the applied migrations. */
+export const MIGRATIONS_TABLE = 'drizzle.__drizzle_migrations';
+
 /** The folder of the migrations. The bundled server runs from the project's root. */
 function migrationsFolder(): string {
   return path.join(process.cwd(), 'src/backend/db/migrations');
@@ -63,7 +66,7 @@ export async function migrationState(db: Database): Promise<MigrationState> {
  * @param madeBy the version of Caravansara that the other database had
  */
 export async function migrateTo(opened: OpenedDatabase, times: readonly number[], madeBy: string): Promise<void> {
-  const ownTimes = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map(({ folderMillis }) => folderMillis);
+  const ownTimes = migrationTimes();
   if (times.some((at) => !ownTimes.includes(at)))
     throw new DatabaseVersionError(
       `The backup was made by version ${madeBy} of Caravansara, whose database this one does not know: restore it with version ${madeBy} or a newer one.`,
@@ -84,11 +87,11 @@ export async function migrateTo(opened: OpenedDatabase, times: readonly number[]
 
 /** When the applied migrations were generated, in milliseconds, by Drizzle's own table. */
 export async function appliedMigrations(db: Database): Promise<number[]> {
-  const table = (await db.execute(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "exists"`,
-  )) as unknown as { rows: { exists: boolean }[] };
+  const table = (await db.execute(sql`select to_regclass(${MIGRATIONS_TABLE}) is not null as "exists"`)) as unknown as {
+    rows: { exists: boolean }[];
+  };
   if (!table.rows[0]?.exists) return [];
-  const applied = (await db.execute(sql`select created_at from drizzle.__drizzle_migrations`)) as unknown as {
+  const applied = (await db.execute(sql`select created_at from ${sql.raw(MIGRATIONS_TABLE)}`)) as unknown as {
     rows: { created_at: string }[];
   };
   return applied.rows.map((row) => Number(row.created_at));
