@@ -1,10 +1,9 @@
 /** Persisted as `orders`: the tabs of the orders page and the choices for an order (STATE-03, -04). */
-import { BANK_WAYS } from '@/contract/bank-ways';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BodyOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import type { PaymentType } from '@/contract/payment-types';
+import { PAYMENT_TYPES, type PaymentType } from '@/contract/payment-types';
 import type { ReservedItem } from '../reservation/reservation.slice';
 import {
   customerReplaced,
@@ -194,7 +193,6 @@ export const {
 } = ordersSlice.actions;
 
 const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'canceled'];
-const METHODS: readonly PaymentMethod[] = ['cash', 'credit', 'on_delivery', 'card_to_card', 'deposit', ...BANK_WAYS];
 const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
 /**
@@ -208,7 +206,7 @@ export function rehydrateOrders(stored: unknown): OrdersState {
   const { key, draft } = asRecord(submitKey);
   return {
     tabs: storedTabs.length > 0 ? storedTabs : [...DEFAULT_ORDER_TABS],
-    paymentMethod: METHODS.find((one) => one === paymentMethod) ?? null,
+    paymentMethod: PAYMENT_TYPES.find((one) => one === paymentMethod) ?? null,
     usesCredit: usesCredit === true,
     coupon: restoreCoupon(coupon),
     isCouponDecided: isCouponDecided === true,
