@@ -87,16 +87,9 @@ export const orderMoney = z.object({
 });
 export type OrderMoney = z.output<typeof orderMoney>;
 
-/** Where a refund goes: to the credit, or back at the shop's desk, where the order was paid. */
-export const REFUND_TARGETS = ['credit', 'desk'] as const;
+/** Where a refund goes: to the credit, back at the shop's desk, or by the shop's own transfer to a card or account. */
+export const REFUND_TARGETS = ['credit', 'desk', 'card'] as const;
 
-/**
- * Money that was returned for an order, toman; `card`: transferred to the customer's card or account. `at` is null as
- * long as the desk has not handed it out.
- */
-export const orderRefund = z.object({
-  amount: f.toman,
-  to: z.enum([...REFUND_TARGETS, 'card']),
-  at: f.instant.nullable(),
-});
+/** Money that was returned for an order, toman. `at` is null as long as the shop has not given it back. */
+export const orderRefund = z.object({ amount: f.toman, to: z.enum(REFUND_TARGETS), at: f.instant.nullable() });
 export type OrderRefund = z.output<typeof orderRefund>;

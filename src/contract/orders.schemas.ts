@@ -157,7 +157,7 @@ export const order = z.object({
   can_cancel: z.boolean(),
   /** What a cancellation would refund now. */
   refund: f.toman,
-  /** Where it goes: to the credit (also when absent), or back at the shop's desk, where the order was paid. */
+  /** Where it goes: to the credit (also when absent), or the way in which the shop's desk received it. */
   refund_to: z.enum(REFUND_TARGETS).optional(),
   /** How much of a refund at the desk goes to the credit, where a part was paid from it; absent: nothing. */
   refund_credit: f.toman.optional(),

@@ -163,8 +163,6 @@ export const checkoutMessages = {
   orderCancel: 'لغو سفارش',
   orderCancelTitle: 'لغو سفارش',
   orderCancelAsk: 'سفارش {number} لغو شود؟',
-  orderCancelPaidBack: 'فروشگاه {amount} را همان‌طور که گرفته است به شما پس می‌دهد.',
-  orderCancelRefund: '{amount} به اعتبار حساب شما بازمی‌گردد.',
   orderCancelSure: 'بله، لغو شود',
 
   // return from the bank

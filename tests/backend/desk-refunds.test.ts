@@ -111,12 +111,15 @@ describe('an order that was paid at the desk', () => {
     expect((await getOrder(api, shopper, id)).refunded).toMatchObject([{ amount: PRICE, to: 'credit' }]);
   });
 
-  it('and is canceled by its guest is due at the desk, until a person records that it was paid back', async () => {
-    const { id } = await taken();
-    expect(await getOrder(api, shopper, id)).toMatchObject({ refund: PRICE, refund_to: 'desk' });
+  it.each([
+    ['cash', 'desk'],
+    ['card_to_card', 'card'],
+  ])('and is canceled by its guest is due, until a person records that it was paid back (%s)', async (way, to) => {
+    const { id } = await taken(way);
+    expect(await getOrder(api, shopper, id)).toMatchObject({ refund: PRICE, refund_to: to });
     expect((await cancelByGuest(id)).envelope.msg).toBe('سفارش لغو شد. فروشگاه ۹۰٬۰۰۰ تومان را به شما پس می‌دهد.');
     expect([await getCredit(api, shopper), await refunds()]).toMatchObject([0, [{ paid_at: null, paid_by: null }]]);
-    expect((await getOrder(api, shopper, id)).refunded).toEqual([{ amount: PRICE, to: 'desk', at: null }]);
+    expect((await getOrder(api, shopper, id)).refunded).toEqual([{ amount: PRICE, to, at: null }]);
     expect(await api.ok(panelBooksEndpoints.getDayReport, { token: owner.token })).toMatchObject({
       paid_back: [],
       due_back: { count: 1, amount: PRICE },
@@ -128,7 +131,7 @@ describe('an order that was paid at the desk', () => {
     });
     expect(await audits()).toHaveLength(1);
     expect((await getOrder(api, shopper, id)).refunded).toEqual([
-      { amount: PRICE, to: 'desk', at: expect.stringMatching(/^2\d{3}-/) },
+      { amount: PRICE, to, at: expect.stringMatching(/^2\d{3}-/) },
     ]);
   });
 

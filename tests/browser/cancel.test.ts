@@ -54,6 +54,10 @@ async function paid(device: Device, stay: FreeStay): Promise<Paid> {
   return { visitor, customer, orderId };
 }
 
+/** What a dialog says of a refund to the credit, toman. */
+const creditedText = (amount: number) => t(endedMessages['ahead.credit'], { amount: formatToman(amount) });
+const cancelRefundOf = (amount: number) => t(bookingMessages.cancelRefund, { refund: creditedText(amount) });
+
 /** The confirmation dialog. */
 const question = (page: Page) => page.getByRole('dialog', { name: t(reservationsMessages.orderCancelConfirm) });
 
@@ -71,9 +75,7 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
     expect(refund).toBeLessThan(invoice.price);
 
     await button(page, bookingMessages.cancel).click();
-    await question(page)
-      .getByText(t(bookingMessages.cancelRefund, { amount: formatToman(refund) }))
-      .waitFor();
+    await question(page).getByText(cancelRefundOf(refund)).waitFor();
     const steps = question(page).getByRole('list', { name: t(bookingMessages.cancelSteps) });
     for (const step of cancellation?.steps ?? []) {
       await steps
@@ -123,9 +125,7 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
       await page.getByRole('link', { name: stay.product.name, exact: true }).click();
       await page.waitForURL((url) => url.pathname === urls.reservation(orderId));
       await button(page, bookingMessages.cancel).click();
-      await question(page)
-        .getByText(t(bookingMessages.cancelRefund, { amount: formatToman(invoice.price) }))
-        .waitFor();
+      await question(page).getByText(cancelRefundOf(invoice.price)).waitFor();
       await button(question(page), bookingMessages.cancelSure).click();
       await page.waitForURL((url) => url.pathname === urls.orders());
       await page
@@ -175,7 +175,7 @@ describe.each(flowDevices)('cancellation, on a %s', (device) => {
     const { paid: price } = await getOrder(goods, customer, orderId);
     await button(page, checkoutMessages.orderCancel).click();
     const dialog = page.getByRole('dialog', { name: t(checkoutMessages.orderCancelTitle) });
-    await dialog.getByText(t(checkoutMessages.orderCancelRefund, { amount: formatToman(price) })).waitFor();
+    await dialog.getByText(creditedText(price)).waitFor();
     await checkStep(page, `cancel-${device}-05-goods`);
     await button(dialog, checkoutMessages.orderCancelSure).click();
     await page

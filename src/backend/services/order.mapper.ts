@@ -126,7 +126,8 @@ export async function viewOrders(
 /** Where a refund goes: at the desk what it has received, and the rest to the credit. */
 function refundPlaceOf(refund: number, atDesk: DeskMoney | undefined): Pick<Order, 'refund_to' | 'refund_credit'> {
   if (!atDesk || (atDesk.left === 0 && refund > 0)) return { refund_to: 'credit' };
-  return { refund_to: 'desk', ...(refund > atDesk.left && { refund_credit: refund - atDesk.left }) };
+  const to = atDesk.way === 'card_to_card' ? 'card' : 'desk';
+  return { refund_to: to, ...(refund > atDesk.left && { refund_credit: refund - atDesk.left }) };
 }
 
 /** The transfer of an order among its payments; once it is confirmed it is there as received money. */

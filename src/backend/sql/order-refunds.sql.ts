@@ -75,7 +75,7 @@ export async function refundsOf(
       orderId: refunds.order_id,
       amount: refunds.amount,
       at: refunds.paid_at,
-      destination: refunds.destination,
+      way: refunds.way,
     })
     .from(refunds)
     .where(and(inArray(refunds.order_id, ids), ne(refunds.way, 'credit')));
@@ -83,10 +83,10 @@ export async function refundsOf(
     ...toCredit.flatMap(({ orderId, ...row }) =>
       orderId === null ? [] : [{ orderId, ...row, to: 'credit' as const }],
     ),
-    ...atDesk.flatMap(({ orderId, amount, at, destination }) =>
+    ...atDesk.flatMap(({ orderId, amount, at, way }) =>
       orderId === null
         ? []
-        : [{ orderId, amount, at, to: destination === null ? ('desk' as const) : ('card' as const) }],
+        : [{ orderId, amount, at, to: way === 'card_to_card' ? ('card' as const) : ('desk' as const) }],
     ),
   ];
 }

@@ -59,7 +59,32 @@ export function refundRows({ refunded = [] }: Pick<Order, 'refunded'>): PriceRow
 }
 
 function sentenceOf({ amount, to, at }: OrderRefund): string {
-  const atDesk = at === null ? endedMessages.refundDueAtDesk : endedMessages.refundedAtDesk;
-  const texts = { credit: endedMessages.refundedToCredit, card: endedMessages.refundedToCard, desk: atDesk };
+  const isDue = at === null;
+  const texts = {
+    credit: endedMessages.refundedToCredit,
+    card: isDue ? endedMessages.refundDueToCard : endedMessages.refundedToCard,
+    desk: isDue ? endedMessages.refundDueAtDesk : endedMessages.refundedAtDesk,
+  };
   return t(texts[to], { amount: formatToman(amount) });
+}
+
+/** What a cancellation of an order would return now, and what its customer can do with it. */
+export interface RefundAhead {
+  /** Where each part goes, in sentences; null when nothing is returned. */
+  readonly text: string | null;
+  /** What the credit is good for; null when nothing goes there. */
+  readonly creditUse: string | null;
+}
+
+export function refundAhead({
+  refund,
+  refund_to: to = 'credit',
+  refund_credit: toCredit = 0,
+}: Pick<Order, 'refund' | 'refund_to' | 'refund_credit'>): RefundAhead {
+  if (refund <= 0) return { text: null, creditUse: null };
+  const say = (target: typeof to, amount: number) =>
+    t(endedMessages[`ahead.${target}`], { amount: formatToman(amount) });
+  const parts = [say(to, refund - toCredit), ...(toCredit > 0 ? [say('credit', toCredit)] : [])];
+  const hasCredit = to === 'credit' || toCredit > 0;
+  return { text: parts.join(' '), creditUse: hasCredit ? endedMessages.creditUse : null };
 }

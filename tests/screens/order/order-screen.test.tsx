@@ -244,7 +244,7 @@ it('an order that another device has paid is canceled only after its dialog show
   const { user, router } = await atOrder(customer, order.order_id);
   await user.click(await screen.findByRole('button', { name: 'لغو سفارش' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'لغو سفارش' }));
-  const refund = `${formatToman(order.invoice.price)} به اعتبار حساب شما بازمی‌گردد.`;
+  const refund = `${formatToman(order.invoice.price)} به اعتبار شما بازمی‌گردد.`;
   expect(dialog.queryByText(refund)).not.toBeInTheDocument();
   await paid(customer, order);
   const read = async () =>

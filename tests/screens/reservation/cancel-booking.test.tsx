@@ -62,6 +62,24 @@ it('the cancel dialog shows the current refund and the deadline of each refund s
   await expectAccessible();
 });
 
+it.each([
+  ['credit', {}, 'اگر اکنون لغو کنید، ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازمی‌گردد.', true],
+  ['card', {}, 'اگر اکنون لغو کنید، فروشگاه ۶٬۰۰۰٬۰۰۰ تومان را به کارت یا حساب شما واریز می‌کند.', false],
+  [
+    'desk',
+    { refund_credit: 1_000_000 },
+    'اگر اکنون لغو کنید، ۵٬۰۰۰٬۰۰۰ تومان را در فروشگاه پس می‌گیرید. ۱٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازمی‌گردد.',
+    true,
+  ],
+] as const)('the dialog says where the money goes (%s) [ORD-02]', async (to, part, text, hasCredit) => {
+  const { openDialog } = await open({ ...paid, refund_to: to, ...part });
+  const dialog = await openDialog();
+  expect(dialog.getByText(text)).toBeVisible();
+  expect(dialog.queryAllByText(/از فروشگاه بخواهید آن را به کارت یا حسابتان واریز کند/)).toHaveLength(
+    hasCredit ? 1 : 0,
+  );
+});
+
 it('the refund is refetched when the dialog opens [ORD-02]', async () => {
   const { openDialog, become } = await open(paid);
   await screen.findByRole('button', { name: 'لغو رزرو' });

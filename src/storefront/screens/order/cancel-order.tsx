@@ -2,21 +2,19 @@ import { useState } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
-import { formatToman } from '@/domain/money';
 import { toApiError } from '@/storefront/http/api-error';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
+import { refundAhead } from '@/storefront/ui/ended-order';
 import { LazyBaseDialog } from '@/storefront/widgets/lazy-base-dialog';
 import { t } from '@/messages/format-message';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 
 /** Cancels the order after a confirmation that shows the refund (ORD-02: the default sub_status). */
-export function CancelOrder({
-  order: { order_id: orderId, number, refund, refund_to, refund_credit = 0, paid },
-}: {
-  order: Order;
-}) {
+export function CancelOrder({ order }: { order: Order }) {
+  const { order_id: orderId, number, refund, paid } = order;
+  const ahead = refundAhead(order);
   const [isOpen, setIsOpen] = useState(false);
   const [change, { isLoading, error, reset }] = useChangeOrderStatusMutation();
   const open = () => {
@@ -45,14 +43,8 @@ export function CancelOrder({
         }
       >
         <p>{t(checkoutMessages.orderCancelAsk, { number: toPersianDigits(number) })}</p>
-        {refund > 0 && (
-          <p>
-            {t(refund_to === 'desk' ? checkoutMessages.orderCancelPaidBack : checkoutMessages.orderCancelRefund, {
-              amount: formatToman(refund - refund_credit),
-            })}{' '}
-            {refund_credit > 0 && t(checkoutMessages.orderCancelRefund, { amount: formatToman(refund_credit) })}
-          </p>
-        )}
+        {ahead.text && <p>{ahead.text}</p>}
+        {ahead.creditUse && <p className={styles.note}>{ahead.creditUse}</p>}
         <p role="alert" className={styles.error}>
           {isolateLatin(toApiError(error)?.msg)}
         </p>

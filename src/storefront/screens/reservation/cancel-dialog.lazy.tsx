@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { formatToman } from '@/domain/money';
 import { toApiError } from '@/storefront/http/api-error';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
+import { refundAhead } from '@/storefront/ui/ended-order';
 import { BaseDialog } from '@/storefront/widgets/base-dialog';
 import { t } from '@/messages/format-message';
 import styles from './cancel.module.css';
@@ -57,18 +57,16 @@ export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) 
   );
 }
 
-function Refund({ order: { refund, refund_to, refund_credit = 0, cancellation, times } }: { order: Order }) {
+function Refund({ order }: { order: Order }) {
+  const { cancellation, times } = order;
   const [arrival] = times;
+  const { text, creditUse } = refundAhead(order);
   return (
     <>
       <p role="status" className={styles.refund}>
-        {refund > 0
-          ? t(refund_to === 'desk' ? bookingMessages.cancelPaidBack : bookingMessages.cancelRefund, {
-              amount: formatToman(refund - refund_credit),
-            })
-          : t(bookingMessages.cancelNoRefund)}{' '}
-        {refund_credit > 0 && t(bookingMessages.cancelRefund, { amount: formatToman(refund_credit) })}
+        {text === null ? t(bookingMessages.cancelNoRefund) : t(bookingMessages.cancelRefund, { refund: text })}
       </p>
+      {creditUse && <p className={styles.use}>{creditUse}</p>}
       {cancellation !== null && arrival !== undefined && <RefundSteps steps={cancellation.steps} arrival={arrival} />}
     </>
   );
