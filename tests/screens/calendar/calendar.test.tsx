@@ -60,6 +60,8 @@ describe('selection with the pointer', () => {
     expect(day(/^چهارشنبه ۴ آذر.*روز ورود$/)).toBeVisible();
     expect(day(/^شنبه ۷ آذر.*روز خروج$/)).toBeVisible();
     expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(4);
+    // The button that goes on has the sum beside it.
+    expect(screen.queryByText('۳ شب')).not.toBeInTheDocument();
   });
 
   it('announces why a disabled day cannot be selected, and changes nothing [RES-02]', async () => {

@@ -228,7 +228,9 @@ function CalendarFooter({
   onClear,
 }: CalendarFooterProps) {
   const unavailable = unavailableText(days, range);
-  const total = unavailable === null ? totalOf(days, preview, extraPerNight) : null;
+  // The sum of chosen nights stands beside the button that goes on with them, in the page and in the booking alike.
+  const isSaidBelow = showPrices && range.end !== null;
+  const total = unavailable === null && !isSaidBelow ? totalOf(days, preview, extraPerNight) : null;
   const error = notice?.isError ? notice.text : unavailable;
   return (
     <div className={styles.footer}>
