@@ -128,6 +128,19 @@ describe.each(layoutDevices)('the layout, on a %s', (device) => {
   });
 });
 
+it.each(shopNames)(
+  'the first prices are on the first screen of the home page of the %s shop, on a desktop',
+  async (shop) => {
+    const { page, leave } = await visit({ shop, device: 'desktop' });
+    await openPage(page, urls.home());
+    const price = page.locator('main article').first().getByText('تومان').first();
+    const box = await price.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(devices.desktop.viewport.height);
+    await screenshot(page, `home-${shop}-first-screen`);
+    await leave();
+  },
+);
+
 it('on a phone a toast leaves the number and the state of an order in view [TOAST-01]', async () => {
   const origin = shopOrigin('shop');
   const customer = await createCustomer(origin);
