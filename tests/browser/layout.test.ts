@@ -141,6 +141,22 @@ it.each(shopNames)(
   },
 );
 
+it('on a phone the newest of several toasts stands alone [TOAST-01]', async () => {
+  const { id, name } = await findProduct(
+    shopOrigin('shop'),
+    ({ type, toppings }) => type === 'product' && toppings.length === 0,
+  );
+  const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
+  await openPage(page, urls.product(id, name));
+  await page.getByRole('button', { name: t(shellMessages.favoriteAddAria, { name }), exact: true }).click();
+  const older = page.getByText(t(toastMessages.favoriteLoginRequired));
+  await older.waitFor();
+  await button(page, productMessages.add).click();
+  await page.getByText(t(toastMessages.cartAdded)).waitFor();
+  expect(await older.isVisible()).toBe(false);
+  await leave();
+});
+
 it('on a phone a toast leaves the number and the state of an order in view [TOAST-01]', async () => {
   const origin = shopOrigin('shop');
   const customer = await createCustomer(origin);
