@@ -82,8 +82,6 @@ export const checkoutMessages = {
   'delivery.courier.note': 'تحویل در آدرس شما با پیک فروشگاه',
   /** On which days a parcel comes. */
   arrives: '{days} می‌رسد',
-  likelyZone: 'ارسال به کجا؟',
-  likelyZoneChoose: 'شهر یا محدوده',
   arrivesAt: '{days} به «{address}» می‌رسد',
   'delivery.pickup': 'تحویل حضوری',
   pickupWhen: 'وقتی سفارش آماده شود، وضعیت آن در صفحهٔ سفارش «آماده» می‌شود.',

@@ -1,4 +1,3 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState, type ReactNode } from 'react';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { missingToMinimum } from '@/domain/order-minimum';
@@ -7,10 +6,7 @@ import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { cartCost, countedPieces, isDayFault, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
-import { useGetPreferredAddressQuery } from '@/storefront/state/customer/preferred-address.api';
-import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
-import { useLikelyZone } from '@/storefront/state/delivery/use-likely-zone';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { discountRow, PriceRows } from '@/storefront/ui/price-rows';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
@@ -19,7 +15,7 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
-import { LikelyZone } from './likely-zone';
+import { useLikelyPlace } from './delivery/use-likely-place';
 import { OrderMinimumNotice } from './order-minimum-notice';
 import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';
@@ -51,15 +47,11 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
   const faults = lines.flatMap(({ fault }) => fault ?? []);
   const isBlocked = faults.length > 0;
   const shop = useAppSelector(selectShop);
-  // For the address that the checkout offers first, and for the zone that a visitor without one has chosen.
-  const customerId = useAppSelector(selectCustomerId);
-  const { data: address, isFetching } = useGetPreferredAddressQuery(customerId ?? skipToken);
-  const zones = shop?.free_shipping ?? [];
-  const [likely, chooseLikely] = useLikelyZone();
-  const choosesZone = !address && !isFetching && new Set(zones.map(({ zone: name }) => name)).size > 1;
-  const zone = zones.find(({ zone: name }) => name === (choosesZone ? likely : address?.zone));
-  const days = choosesZone ? zone?.delivery_days : address?.delivery_days;
+  const { place } = useLikelyPlace();
+  // A guess counts where the place above the lines tells its terms.
+  const isSaid = !place?.isGuess || place.zone?.price != null;
   const arrival = useArrivalText();
+  const days = place?.zone?.delivery_days;
   const arrives = days ? arrival(days) : null;
   const isTooLittle = missingToMinimum(cost.price, shop?.min_basket) > 0;
   const pieces = countedPieces(lines);
@@ -81,19 +73,19 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
         {t(isNeeded && !choice ? checkoutMessages.cartSlotNote : checkoutMessages.cartCostsNote)}
       </p>
       {shop?.tax_added && <p className={styles.note}>{t(checkoutMessages.cartTaxNote)}</p>}
-      {choosesZone && (
-        <LikelyZone zones={zones.map(({ zone: name }) => name)} value={zone?.zone ?? null} onChange={chooseLikely} />
-      )}
       {arrives !== null && (
         <p>
           <b>
             {isolateLatin(
-              t(checkoutMessages.arrivesAt, { days: arrives, address: address?.title ?? zone?.zone ?? '' }),
+              t(checkoutMessages.arrivesAt, {
+                days: arrives,
+                address: place?.address?.title ?? place?.zone?.zone ?? '',
+              }),
             )}
           </b>
         </p>
       )}
-      <OrderMinimumNotice price={cost.price} freeFrom={zone?.from} />
+      <OrderMinimumNotice price={cost.price} freeFrom={isSaid ? place?.zone?.from : undefined} />
       {isBlocked && (
         <p className={styles.blocked} role="alert">
           {t(faults.every(isDayFault) ? checkoutMessages.cartBlockedOtherDay : checkoutMessages[`cartBlocked.${noun}`])}

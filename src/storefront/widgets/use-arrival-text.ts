@@ -1,9 +1,11 @@
 import { arrivalDays, arrivalText } from '@/domain/arrival-days';
-import type { DeliveryDays } from '@/domain/delivery-days-text';
+import { deliveryDaysText, type DeliveryDays } from '@/domain/delivery-days-text';
 import { tehranToday, type CivilDate } from '@/domain/plain-date';
+import { t } from '@/messages/format-message';
 import { shopNow } from '../platform/browser-clock';
 import { selectShop } from '../state/catalogue/config.slice';
 import { useAppSelector } from '../state/store/hooks';
+import { checkoutMessages } from '@/messages/checkout';
 
 /**
  * The days of arrival in words, for a payment today or on the given day; null once they are over. Only for what is
@@ -15,5 +17,14 @@ export function useArrivalText(): (days: DeliveryDays, paidOn?: CivilDate) => st
   return (days, paidOn = today) => {
     const arrival = arrivalDays(days, paidOn, daysOff);
     return arrival.last < today ? null : arrivalText(arrival);
+  };
+}
+
+/** «دوشنبه ۱۰ تا چهارشنبه ۱۲ آذر می‌رسد» of an order that is paid today; the number of days where they are over. */
+export function useArrivesText(): (days: DeliveryDays) => string {
+  const arrivalOf = useArrivalText();
+  return (days) => {
+    const arrival = arrivalOf(days);
+    return arrival === null ? deliveryDaysText(days) : t(checkoutMessages.arrives, { days: arrival });
   };
 }

@@ -3,8 +3,10 @@ import { http, HttpResponse } from 'msw';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/product.schemas';
+import { arrivalDays, arrivalText } from '@/domain/arrival-days';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
+import { tehranToday } from '@/domain/plain-date';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import type { CartItem } from '@/storefront/state/cart/cart-items';
 import { rehydrateUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
@@ -99,7 +101,7 @@ describe('minimum order and free delivery in the cart', () => {
     const missing = from - pieces * product.price;
     expect(await screen.findByText(`${formatToman(missing)} مانده تا ارسال رایگان به «${zone}»`)).toBeVisible();
     expect(screen.queryByText(/^حد ارسال رایگان هر منطقه/)).toBeNull();
-    expect(screen.queryByLabelText('ارسال به کجا؟')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('ارسال به')).not.toBeInTheDocument();
   });
 
   it('let a guest choose the zone, whose amount is said from seventy percent of the limit on [CART-01]', async () => {
@@ -108,16 +110,16 @@ describe('minimum order and free delivery in the cart', () => {
     const open = async () =>
       await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 2)), config });
     const { user, unmount } = await open();
-    await user.selectOptions(screen.getByLabelText('ارسال به کجا؟'), 'ناحیهٔ ۱');
+    await user.selectOptions(screen.getByLabelText('ارسال به'), 'ناحیهٔ ۱');
     // Two of three pieces are 67 percent.
     expect(screen.queryByText(/ارسال رایگان/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
     expect(screen.getByText('ارسال این سفارش به «ناحیهٔ ۱» رایگان است.')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('ارسال به کجا؟'), 'ناحیهٔ ۲');
+    await user.selectOptions(screen.getByLabelText('ارسال به'), 'ناحیهٔ ۲');
     expect(screen.queryByText(/رایگان/)).not.toBeInTheDocument();
     unmount();
     await open();
-    expect(screen.getByLabelText('ارسال به کجا؟')).toHaveValue('ناحیهٔ ۲');
+    expect(screen.getByLabelText('ارسال به')).toHaveValue('ناحیهٔ ۲');
   });
 
   it('show no amount for a zone without free delivery, and nothing in a shop without limits [CART-01]', async () => {
@@ -131,6 +133,27 @@ describe('minimum order and free delivery in the cart', () => {
     unmount();
     await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config: await bounded(0) });
     expect(screen.queryByText(/رایگان/)).not.toBeInTheDocument();
+  });
+
+  it('say the days of arrival at the first zone, then at the chosen one, above the lines and beside the total', async () => {
+    const product = await findProduct(isPlain);
+    const config = await shopConfig();
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
+    const place = () => screen.getByLabelText('ارسال به');
+    const daysOf = (index: number) =>
+      arrivalText(
+        arrivalDays(
+          config.shop.free_shipping?.[index]?.delivery_days ?? { min: 0, max: 0 },
+          tehranToday(Date.now()),
+          config.shop.delivery_days_off ?? [],
+        ),
+      );
+    expect(place()).toHaveValue('شهر تهران');
+    expect(await screen.findByText(`${daysOf(0)} می‌رسد`)).toBeVisible();
+    expect(screen.getByText(`${daysOf(0)} به «شهر تهران» می‌رسد`)).toBeVisible();
+    await user.selectOptions(place(), 'سراسر ایران');
+    expect(await screen.findByText(`${daysOf(1)} می‌رسد`)).toBeVisible();
+    expect(screen.getByText(`${daysOf(1)} به «سراسر ایران» می‌رسد`)).toBeVisible();
   });
 
   it('are both configured in the demo shop [CART-01]', async () => {

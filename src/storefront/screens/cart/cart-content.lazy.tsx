@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useShownCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
+import { cartCost, useShownCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/http/api-error';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
@@ -13,6 +13,7 @@ import { TwoColumn } from '@/storefront/ui/two-column';
 import { EmptyCart } from '@/storefront/widgets/empty-cart';
 import { Purchase } from '@/storefront/widgets/purchase';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
+import { CartDelivery } from '@/storefront/widgets/delivery/cart-delivery';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { CartLineItem } from './cart-line-item';
@@ -81,6 +82,7 @@ function CartLines({ lines, isGuest, isStale, keepsLater, onRefresh }: CartLines
         <p className="visually-hidden" role="status">
           {announcement}
         </p>
+        <CartDelivery price={cartCost(lines).price} />
         <SectionCard>
           <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages[`cartList.${noun}`])}>
             {lines.map((line) => (

@@ -1,7 +1,14 @@
 import Link from 'next/link';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { urls } from '@/domain/urls';
-import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/use-cart-lines';
+import {
+  cartCost,
+  faultText,
+  isCounted,
+  pieceOf,
+  toppingsOf,
+  type CartLine,
+} from '@/storefront/state/cart/use-cart-lines';
 import { Icon } from '@/storefront/ui/icon';
 import { check } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -11,6 +18,7 @@ import { ProductLine } from '@/storefront/ui/product-line';
 import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { TwoColumn } from '@/storefront/ui/two-column';
 import { CartSummary } from '@/storefront/widgets/cart-summary';
+import { CartDelivery } from '@/storefront/widgets/delivery/cart-delivery';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import styles from './basket.module.css';
@@ -57,6 +65,7 @@ export function Basket({ lines, isGuest, isStale, onRefresh }: BasketProps) {
           <Icon glyph={check} size={20} /> {t(cartMessages.packageAddedToCart)}
         </p>
       )}
+      <CartDelivery price={cartCost(lines).price} />
       {packages.map((line) => (
         <PackageCard key={line.key} line={line} />
       ))}

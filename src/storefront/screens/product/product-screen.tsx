@@ -26,6 +26,7 @@ import { t } from '@/messages/format-message';
 import { BuyPanel } from './buy-panel';
 import { DishDelivery } from './dish-delivery';
 import { ProductBar } from './product-bar';
+import { ProductDelivery } from './product-delivery';
 import type { DishOnDate } from './dish-delivery.lazy';
 import { ProductGallery } from './product-gallery';
 import { TrustLines } from './trust-lines';
@@ -85,7 +86,9 @@ function ProductPage({ product, seo, comments, similar, breadcrumbs }: ProductSc
             <Price amount={price} oldAmount={old_price} size="large" discount={discountText(price, old_price)} />
           </p>
           {isNeeded && <DishDelivery {...{ product, similar }} onDay={setOnDay} />}
+          {shop && !isNeeded && <ProductDelivery shop={shop} />}
           <BuyPanel product={dish.product} isDisabled={dish.isDisabled} />
+          {shop && isNeeded && <ProductDelivery shop={shop} />}
           <TrustLines />
         </div>
       </div>

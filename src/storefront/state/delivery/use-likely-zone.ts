@@ -1,4 +1,4 @@
-/** The delivery zone that a visitor without an address has chosen in the cart, by its name. It is kept in this browser. */
+/** The delivery zone that a visitor without an address has chosen in the cart or on a product's page, by its name. It is kept in this browser. */
 import { useSyncExternalStore } from 'react';
 import { onStorageChange, readItem, writeItem } from '../../platform/storage';
 
