@@ -4,7 +4,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { toLatinDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
-import { useCoupon } from '../state/cart/coupons.api';
+import { useCoupon } from '../state/orders/coupons.api';
 import { Button } from '../ui/button';
 import styles from './coupon-field.module.css';
 import { Field, focusFirstError } from '../ui/field';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { bestCoupons } from '@/domain/coupon';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
-import { useListCouponsQuery } from '../state/cart/coupons.api';
+import { useListCouponsQuery } from '../state/orders/coupons.api';
 import { selectCustomerId } from '../state/customer/customer.slice';
 import { useAppSelector } from '../state/store/hooks';
 import { Button } from '../ui/button';

@@ -3,7 +3,7 @@ import { authEndpoints } from '@/contract/auth.endpoints';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
-import { sessionApi } from '@/storefront/state/auth/auth.listeners';
+import { sessionApi } from '@/storefront/state/auth/session.api';
 import { useGetHomeQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import { useGetQuoteQuery } from '@/storefront/state/orders/orders.api';

@@ -8,7 +8,7 @@ import { selectIsLoggedIn, selectLogin, selectRole, codeRequested } from '@/stor
 import { addToCart, cartRequested, selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.slice';
 import { reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
 import { selectNotification } from '@/storefront/state/notifications/notification.slice';
-import { sessionApi } from '@/storefront/state/auth/auth.listeners';
+import { sessionApi } from '@/storefront/state/auth/session.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { ordersApi } from '@/storefront/state/orders/orders.api';

@@ -1,4 +1,4 @@
-import { sessionApi } from '@/storefront/state/auth/auth.listeners';
+import { sessionApi } from '@/storefront/state/auth/session.api';
 import { favoritesApi } from '@/storefront/state/favorites/favorites.api';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Endpoint } from '@/contract/endpoint';
@@ -9,7 +9,7 @@ import { selectIsLoggedIn, selectLogin, logoutRequested } from '@/storefront/sta
 import { storeSession } from '@/storefront/state/auth/auth.api';
 import { selectCartItems, cartRequested, removeFromCart } from '@/storefront/state/cart/cart.slice';
 import { selectNotification } from '@/storefront/state/notifications/notification.slice';
-import { cartApi } from '@/storefront/state/cart/cart.listeners';
+import { cartApi } from '@/storefront/state/cart/cart.api';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { customerReceived, selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { selectCheckoutChoices, selectCoupon } from '@/storefront/state/orders/orders.slice';

@@ -6,7 +6,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Invoice } from '@/contract/orders.schemas';
 import { customerApi } from '@/storefront/state/customer/customer.api';
 import { webviewEntered } from '@/storefront/state/catalogue/config.slice';
-import { couponsApi } from '@/storefront/state/cart/coupons.api';
+import { couponsApi } from '@/storefront/state/orders/coupons.api';
 import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { addToCart } from '@/storefront/state/cart/cart.slice';
 import { notified, selectNotification } from '@/storefront/state/notifications/notification.slice';

@@ -1,5 +1,5 @@
 import { urls } from '@/domain/urls';
-import { useListCouponsQuery } from '@/storefront/state/cart/coupons.api';
+import { useListCouponsQuery } from '@/storefront/state/orders/coupons.api';
 import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { ErrorState } from '@/storefront/ui/error-state';

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { toLatinDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
-import { useApplyGiftCodeMutation } from '@/storefront/state/cart/coupons.api';
+import { useApplyGiftCodeMutation } from '@/storefront/state/orders/coupons.api';
 import { toApiError } from '@/storefront/http/api-error';
 import { useDraft } from '@/storefront/state/shared/use-draft';
 import { useIdempotencyKey } from '@/storefront/state/shared/use-idempotency-key';

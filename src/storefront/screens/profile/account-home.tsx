@@ -13,7 +13,7 @@ import { accountMessages } from '@/messages/account';
 import { t } from '@/messages/format-message';
 import { profileMessages } from '@/messages/profile';
 import { logoutRequested } from '@/storefront/state/auth/auth.slice';
-import { useListCouponsQuery } from '@/storefront/state/cart/coupons.api';
+import { useListCouponsQuery } from '@/storefront/state/orders/coupons.api';
 import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useMenuState } from '@/storefront/state/catalogue/use-menu-state';
 import { useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';

@@ -24,7 +24,6 @@ import {
   codeReopened,
   countdownOf,
   sessionAdopted,
-  type CodeSent,
   selectHasToken,
   selectIsLoggedIn,
   selectLogin,
@@ -32,9 +31,10 @@ import {
   codeRequested,
   logoutRequested,
 } from './auth.slice';
+import { sessionApi } from './session.api';
 import { qrShopEntered, qrShopLeft, selectQrShop } from '../catalogue/config.slice';
-import { selectCustomerId, customerReceived } from '../customer/customer.slice';
-import { baseApi, ensureToken, endpointRequest } from '../shared/base-api';
+import { selectCustomerId } from '../customer/customer.slice';
+import { baseApi, ensureToken } from '../shared/base-api';
 import {
   appStarted,
   loggedIn,
@@ -50,11 +50,6 @@ import { toApiError } from '../../http/api-error';
 import { cartRequested } from '../cart/cart.slice';
 import { notified } from '../notifications/notification.slice';
 import { errorsMessages } from '@/messages/errors';
-import { authEndpoints } from '@/contract/auth.endpoints';
-import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { ResponseOf } from '@/contract/endpoint';
-import { customerEndpoints } from '@/contract/customer.endpoints';
-import type { Customer } from '@/contract/customer.schemas';
 
 /**
  * The shortest time between two reloads of a page after a refused token: a page whose new token is refused too must not
@@ -261,38 +256,3 @@ async function adoptSession(api: ListenerApi): Promise<void> {
 function resetCache({ dispatch }: ListenerApi): void {
   dispatch(baseApi.util.resetApiState());
 }
-
-/** The requests by which listeners confirm and end a session. */
-export const sessionApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    /** Quiet: also requested in the background, to find out whether the stored session is still valid. */
-    getCustomer: build.query<Customer, number>({
-      query: (id) => endpointRequest(customerEndpoints.getCustomer, { params: { id }, token: true, quiet: true }),
-      transformResponse: ({ customer }: ResponseOf<typeof customerEndpoints.getCustomer>) => customer,
-      providesTags: ['Customer'],
-      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
-        const response = await queryFulfilled.catch(() => null);
-        if (response) dispatch(customerReceived(response.data));
-      },
-    }),
-    /** For the response to the token alone: the page has the categories from the server. */
-    confirmGuest: build.query<null, void>({
-      query: () => endpointRequest(catalogueEndpoints.getCategoryTree, { quiet: true }),
-      transformResponse: () => null,
-    }),
-    /** AUTH-02 */
-    login: build.mutation<CodeSent, string>({
-      query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, quiet: true, toast: true }),
-    }),
-    /** Quiet: its error has a message of its own (AUTH-06). */
-    logout: build.mutation<null, void>({
-      query: () => endpointRequest(authEndpoints.logout, { quiet: true, toast: true, token: true }),
-      transformResponse: () => null,
-    }),
-    /** AUTH-07 */
-    leaveTable: build.mutation<null, void>({
-      query: () => endpointRequest(authEndpoints.leaveTable, { body: {}, quiet: true, token: true }),
-      transformResponse: () => null,
-    }),
-  }),
-});

@@ -12,6 +12,7 @@ import { t } from '@/messages/format-message';
 import type { ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.slice';
 import { readUserInformation } from '../../platform/storage';
+import { cartApi } from './cart.api';
 import { lineKey, linesOf, type CartItem, itemsOf, withAdjusted } from './cart-items';
 import {
   selectCartItems,
@@ -30,11 +31,7 @@ import { notified } from '../notifications/notification.slice';
 import type { Listen, ListenerApi, SideEffects, RootState } from '../store/root-reducer';
 import { amountsMessages } from '@/messages/amounts';
 import { addToCartMessages } from '@/messages/add-to-cart';
-import type { ResponseOf } from '@/contract/endpoint';
-import { cartEndpoints } from '@/contract/cart.endpoints';
-import type { CartEntry, CartLine } from '@/contract/cart.schemas';
 import { orderCapabilities } from '@/domain/order-capabilities';
-import { baseApi, endpointRequest } from '../shared/base-api';
 import { toastMessages } from '@/messages/toasts';
 
 /** A message with more product names than these would be too long. */
@@ -227,53 +224,3 @@ function customerOf({ getState }: ListenerApi): number | null {
   if (!selectIsLoggedIn(getState())) return null;
   return selectCustomerId(getState()) ?? readUserInformation()?.customer_id ?? null;
 }
-
-type CartResponse = ResponseOf<typeof cartEndpoints.getCart>;
-interface LineChange {
-  readonly customerId: number;
-  readonly line: CartLine;
-  /** Shows the server's message of a success. */
-  readonly toast?: boolean;
-}
-
-const entriesOf = ({ cartData }: CartResponse): CartEntry[] => cartData;
-
-/** The customer's cart on the server. Only listeners use it: screens read the cart's slice. */
-export const cartApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getCart: build.query<CartEntry[], number>({
-      query: (id) => endpointRequest(cartEndpoints.getCart, { params: { id }, token: true, quiet: true }),
-      transformResponse: entriesOf,
-    }),
-    /** The server's message names what was cut from a merged cart. */
-    updateCart: build.mutation<CartEntry[], { customerId: number; products: CartLine[] }>({
-      query: ({ customerId, products }) =>
-        endpointRequest(cartEndpoints.updateCart, {
-          params: { id: customerId },
-          body: { products },
-          toast: 'warning',
-          token: true,
-        }),
-      transformResponse: entriesOf,
-    }),
-    addToCart: build.mutation<CartEntry[], LineChange>({
-      query: ({ customerId, line, toast }) =>
-        endpointRequest(cartEndpoints.addToCart, {
-          params: { id: customerId },
-          body: { data: line },
-          toast,
-          token: true,
-        }),
-      transformResponse: entriesOf,
-    }),
-    removeFromCart: build.mutation<CartEntry[], LineChange>({
-      query: ({ customerId, line }) =>
-        endpointRequest(cartEndpoints.removeFromCart, {
-          params: { id: customerId },
-          body: { data: line },
-          token: true,
-        }),
-      transformResponse: entriesOf,
-    }),
-  }),
-});

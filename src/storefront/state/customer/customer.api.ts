@@ -4,7 +4,7 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Address, Customer } from '@/contract/customer.schemas';
 import type { Session } from '@/contract/session.schemas';
 import { endpointRequest, baseApi } from '../shared/base-api';
-import { sessionApi } from '../auth/auth.listeners';
+import { sessionApi } from '../auth/session.api';
 import { favoritesApi } from '../favorites/favorites.api';
 import { customerReceived, selectCustomer, selectCustomerId } from './customer.slice';
 import { onboardingFinished } from '../shared/events';

@@ -19,7 +19,7 @@ import { awaitedPollDelay } from '@/domain/order-polling';
 import { creditedTopUp, type PendingTopUp } from '@/domain/group-by-day';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { now } from '../../platform/browser-clock';
-import { sessionApi } from '../auth/auth.listeners';
+import { sessionApi } from '../auth/session.api';
 
 export interface TopUp extends Omit<PaymentCall, 'once'> {
   /**

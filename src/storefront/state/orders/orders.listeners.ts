@@ -8,7 +8,7 @@ import { pathnameOf } from '@/domain/route-rules';
 import { ORDER_CAPABILITIES, orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { deleteOwnSavedPages } from '../../platform/service-worker';
-import { sessionApi } from '../auth/auth.listeners';
+import { sessionApi } from '../auth/session.api';
 import { selectIsLoggedIn, selectUser, sessionAdopted } from '../auth/auth.slice';
 import { selectIsWebview } from '../catalogue/config.slice';
 import { selectCustomerId } from '../customer/customer.slice';

@@ -19,7 +19,7 @@ import { StayPrice } from '@/storefront/ui/stay-price';
 import { ShareTrip } from './share-trip';
 import { StayDates } from './flow-aside';
 import { stayMessages } from '@/messages/stay';
-import { useCoupon } from '@/storefront/state/cart/coupons.api';
+import { useCoupon } from '@/storefront/state/orders/coupons.api';
 import { Button } from '@/storefront/ui/button';
 import { Field, focusFirstError } from '@/storefront/ui/field';
 

@@ -12,7 +12,7 @@ import {
   selectCoupon,
   selectIsCouponDecided,
   type Coupon,
-} from '../orders/orders.slice';
+} from './orders.slice';
 import type { AppDispatch, RootState } from '../store/root-reducer';
 import type { RequestLine } from '@/contract/orders.schemas';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
