@@ -27,10 +27,11 @@ const line = (product: typeof saffron, count: number, toppings: CartItem['toppin
 const counts = (items: readonly CartItem[]) => Object.fromEntries(items.map((item) => [lineKey(item), item.count]));
 
 describe('a cart', () => {
-  it('increments the count of a product in the cart by one, whatever count is given [CART-01]', () => {
-    const once = withAdded([], { product: saffron, toppings: [], count: 2 });
-    expect(counts(once)).toEqual({ '1/': 2 });
-    expect(counts(withAdded(once, { product: saffron, toppings: [], count: 5 }))).toEqual({ '1/': 3 });
+  it('increments the count of a product in the cart by one, or by the given count [CART-01]', () => {
+    const added = withAdded([], { product: saffron, toppings: [], count: 2 });
+    expect(counts(added)).toEqual({ '1/': 2 });
+    expect(counts(withAdded(added, { product: saffron, toppings: [] }))).toEqual({ '1/': 3 });
+    expect(counts(withAdded(added, { product: saffron, toppings: [], count: 5 }))).toEqual({ '1/': 7 });
   });
 
   it('decrements by the given count and removes the line at one or less [CART-02]', () => {

@@ -36,7 +36,7 @@ describe('reordered line', () => {
           { id: 4, count: 1 },
           { id: 3, count: 2 },
         ],
-        pieces: 3,
+        count: 3,
       },
       shortages: [],
     });
@@ -45,8 +45,8 @@ describe('reordered line', () => {
   it('is filled up to the order’s count, so that reordering twice does not double it [CART-01]', () => {
     const product = productFixture({ id: 5 });
     const once = withAdded([], { product, toppings: [], count: 1 });
-    expect(reordered(line(), product, once)).toMatchObject({ add: { pieces: 2 }, shortages: [] });
-    const whole = withAdded(once, { product, toppings: [], count: 2, step: 2 });
+    expect(reordered(line(), product, once)).toMatchObject({ add: { count: 2 }, shortages: [] });
+    const whole = withAdded(once, { product, toppings: [], count: 2 });
     expect(whole[0]?.count).toBe(3);
     expect(reordered(line(), product, whole)).toEqual({ add: null, shortages: [] });
   });
@@ -55,10 +55,10 @@ describe('reordered line', () => {
     const product = productFixture({ id: 5, limit: 4, toppings });
     const other = withAdded([], { product, toppings: [{ id: 3, count: 1 }], count: 3 });
     expect(reordered(line(), product, other)).toMatchObject({
-      add: { pieces: 1 },
+      add: { count: 1 },
       shortages: [{ name: 'زعفران', why: 'fewer', n: 1 }],
     });
-    expect(withAdded(other, { product, toppings: [{ id: 3, count: 1 }], count: 9, step: 9 })[0]?.count).toBe(4);
+    expect(withAdded(other, { product, toppings: [{ id: 3, count: 1 }], count: 9 })[0]?.count).toBe(4);
   });
 
   it('is reported as not in the cart when the cart has no room for another line [CART-01]', () => {
@@ -72,7 +72,7 @@ describe('reordered line', () => {
       shortages: [{ name: 'زعفران', why: 'fewer', n: 0 }],
     });
     const there = [...full.slice(1), { product_id: 5, count: 1, toppings: [], product }];
-    expect(reordered(line(), product, there)).toMatchObject({ add: { pieces: 2 }, shortages: [] });
+    expect(reordered(line(), product, there)).toMatchObject({ add: { count: 2 }, shortages: [] });
   });
 
   it.each([

@@ -33,7 +33,7 @@ export function CardAdd({ product }: AddSlotProps) {
         <Icon glyph={plus} />
       </Link>
     );
-  const add = () => dispatch(addToCart(productOfDish({ ...product, slug }), [], 1, 1, true));
+  const add = () => dispatch(addToCart(productOfDish({ ...product, slug }), { quiet: true }));
   return (
     <div className={styles.card}>
       <AddStepper

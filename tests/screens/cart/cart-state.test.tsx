@@ -85,7 +85,7 @@ describe('a customer’s cart', () => {
     const answer = later<{ cartData: ReturnType<typeof entry>[] }>();
     shop.on(cartEndpoints.addToCart, () => answer.promise);
     const browser = await openBrowser();
-    browser.store.dispatch(addToCart(saffron, [{ id: 7, count: 2 }]));
+    browser.store.dispatch(addToCart(saffron, { toppings: [{ id: 7, count: 2 }] }));
     expect(counts(browser)).toEqual([[1, 1]]);
     await until(() => shop.requestsTo(cartEndpoints.addToCart).length === 1);
     expect(shop.requestsTo(cartEndpoints.addToCart)[0]).toMatchObject({

@@ -49,7 +49,7 @@ describe('with the real shop', () => {
     const browser = await openBrowser({ url: '/login' });
     const [first, second, third] = await someProducts(browser);
     await logIn(browser, freshMobile());
-    browser.store.dispatch(addToCart(first, [], 2));
+    browser.store.dispatch(addToCart(first, { count: 2 }));
     browser.store.dispatch(addToCart(second));
     // A response that is stored after the page has been replaced would overwrite the interrupted merge.
     await until(() => selectCartPending(browser.state()));

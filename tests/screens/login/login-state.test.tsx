@@ -152,7 +152,7 @@ describe('login', () => {
     }));
     const browser = await openBrowser();
     browser.store.dispatch(addToCart(productFixture({ id: 1 })));
-    browser.store.dispatch(addToCart(productFixture({ id: 2 }), [], 4));
+    browser.store.dispatch(addToCart(productFixture({ id: 2 }), { count: 4 }));
     browser.store.dispatch(addToCart(productFixture({ id: 3 })));
     const stay = { id: 5, count: 1, times: ['2026-12-01'], person_count: 2 };
     reserve(browser.store, stay);
@@ -218,7 +218,7 @@ describe('login', () => {
     shop.on(cartEndpoints.getCart, () => new MockError(500));
     const browser = await openBrowser();
     const counts = () => selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
-    for (const id of [1, 2, 3]) browser.store.dispatch(addToCart(productFixture({ id }), [], 2));
+    for (const id of [1, 2, 3]) browser.store.dispatch(addToCart(productFixture({ id }), { count: 2 }));
     await logIn(browser);
     await until(() => shop.requestsTo(cartEndpoints.getCart).length === 2 && !selectCartPending(browser.state()));
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(7, 1), entry(2, 1)] }));

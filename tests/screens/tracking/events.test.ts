@@ -198,10 +198,10 @@ describe('favorites and carts', () => {
       { id: 4, count: 2 },
       { id: 5, count: 1 },
     ];
-    store.dispatch(addToCart(pizza, toppings, 2));
+    store.dispatch(addToCart(pizza, { toppings, count: 2 }));
     // The limit leaves room for one more, then for none.
-    store.dispatch(addToCart(pizza, toppings, 5, 5));
-    store.dispatch(addToCart(pizza, toppings));
+    store.dispatch(addToCart(pizza, { toppings, count: 5 }));
+    store.dispatch(addToCart(pizza, { toppings }));
     store.dispatch(removeFromCart({ product_id: 8, toppings }, 3));
     store.dispatch(removeFromCart({ product_id: 8, toppings }));
     const cartEvent = (event: string, quantity: number) => ({
@@ -218,7 +218,7 @@ describe('favorites and carts', () => {
 
   it('send the view of the cart and each step of the checkout [TRK-01]', async () => {
     const { store } = await openBrowser({ url: '/checkout' });
-    store.dispatch(addToCart(saffron, [], 2));
+    store.dispatch(addToCart(saffron, { count: 2 }));
     events();
     store.dispatch(cartViewed());
     store.dispatch(checkoutBegun({ stay: null }));

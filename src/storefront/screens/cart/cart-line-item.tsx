@@ -44,7 +44,7 @@ export function CartLineItem({ line, onRemove, onLater }: CartLineItemProps) {
   const max = isCounted(line) ? count + remainingFor(items, product) : count;
   const removal = { glyph: trash, label: t(addToCartMessages.remove, { name }) };
   const change = (value: number) => {
-    if (value > count) dispatch(addToCart(product, line.toppings));
+    if (value > count) dispatch(addToCart(product, { toppings: line.toppings }));
     else if (value === 0) onRemove();
     else dispatch(removeFromCart(line));
   };

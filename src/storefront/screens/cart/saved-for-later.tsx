@@ -25,7 +25,7 @@ export function SavedForLater() {
     list.current?.focus();
   };
   const bringBack = (item: CartItem) => {
-    dispatch(addToCart(item.product, item.toppings, item.count, item.count));
+    dispatch(addToCart(item.product, { toppings: item.toppings, count: item.count }));
     remove(item);
   };
   return (

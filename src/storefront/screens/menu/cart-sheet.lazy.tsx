@@ -94,7 +94,8 @@ function Line({ line }: { line: CartLine }) {
   const { product, count, fault } = line;
   const { name } = product;
   const toppings = joinParts(toppingsOf(line).map(({ title }) => title));
-  const change = (value: number) => dispatch(value > count ? addToCart(product, line.toppings) : removeFromCart(line));
+  const change = (value: number) =>
+    dispatch(value > count ? addToCart(product, { toppings: line.toppings }) : removeFromCart(line));
   return (
     <li className={styles.line}>
       <div className={styles.words}>

@@ -22,7 +22,7 @@ export function DishStepper({ dish }: { dish: Dish }) {
   const { name, limit = LINE_MAX, toppings } = dish;
   const add = () => {
     if (toppings) sheet.open();
-    else dispatch(addToCart(productOfDish(dish), [], 1, 1, true));
+    else dispatch(addToCart(productOfDish(dish), { quiet: true }));
   };
   const change = (count: number) => {
     if (count > pieces) return add();

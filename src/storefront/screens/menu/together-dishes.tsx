@@ -42,7 +42,7 @@ function TogetherDish({ product }: { product: Product }) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const pieces = piecesOf(items, product.id);
-  const add = () => dispatch(addToCart(product, [], 1, 1, true));
+  const add = () => dispatch(addToCart(product, { quiet: true }));
   return (
     <li className={styles.line}>
       <div className={styles.words}>

@@ -20,7 +20,7 @@ export default function ToppingSheet({ dish, onClose }: { dish: Dish; onClose: (
   const [chosen, setChosen] = useState<ToppingCount[]>([]);
   const product = productOfDish(dish);
   const add = () => {
-    dispatch(addToCart(product, chosen, 1, 1, true));
+    dispatch(addToCart(product, { toppings: chosen, quiet: true }));
     onClose();
   };
   return (

@@ -57,10 +57,10 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
     );
   const add = () => {
     controls.willSwap();
-    dispatch(addToCart(product, chosen));
+    dispatch(addToCart(product, { toppings: chosen }));
   };
   const change = (count: number) => {
-    if (count > inLine) return void dispatch(addToCart(product, chosen));
+    if (count > inLine) return void dispatch(addToCart(product, { toppings: chosen }));
     if (count === 0) controls.willSwap();
     dispatch(removeFromCart(line));
   };

@@ -42,21 +42,20 @@ export function linesOf(items: readonly CartItem[]): CartLine[] {
   return items.map(({ product_id, count, toppings }) => ({ product_id, count, toppings: [...toppings] }));
 }
 
-/** Pieces to add: `count` for a new line, `step` for one that exists. */
+/** Pieces to add to a line. */
 export interface Added {
   readonly product: Product;
   readonly toppings: ToppingCount[];
   readonly count: number;
-  readonly step: number;
 }
 
 /**
- * Increments the count of a line that exists by one (CART-01), or by `step` if it is given; a new line starts with
- * `count` pieces. Neither the product's limit nor the number of lines that an order may have is exceeded.
+ * Adds one piece to a line (CART-01), or `count` pieces; a line that is missing is appended. Neither the product's limit
+ * nor the number of lines that an order may have is exceeded.
  */
 export function withAdded(
   items: readonly CartItem[],
-  { product, toppings, count = 1, step = 1 }: Omit<Added, 'count' | 'step'> & Partial<Added>,
+  { product, toppings, count = 1 }: Omit<Added, 'count'> & Partial<Added>,
 ): CartItem[] {
   const room = remainingFor(items, product);
   if (room === 0) return [...items];
@@ -69,7 +68,7 @@ export function withAdded(
     ];
   }
   return items.map((item) =>
-    lineKey(item) === key ? { ...item, count: Math.min(LINE_MAX, item.count + Math.min(step, room)) } : item,
+    lineKey(item) === key ? { ...item, count: Math.min(LINE_MAX, item.count + Math.min(count, room)) } : item,
   );
 }
 

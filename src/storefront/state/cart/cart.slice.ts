@@ -58,19 +58,17 @@ export const cartSlice = createSlice({
   name: 'userGlobalChanges',
   initialState: initialUserGlobalChanges,
   reducers: {
-    /**
-     * CART-01: one more piece of a line, or `step` more; a new line starts with `count` pieces. `quiet`: the page itself
-     * shows the result.
-     */
+    /** CART-01: one more piece of a line, or `count` more. `quiet`: the page itself shows the result. */
     addToCart: {
       prepare: (
         product: Product,
-        toppings: ToppingCount[] = [],
-        count: number = 1,
-        step: number = 1,
-        quiet: boolean = false,
+        {
+          toppings = [],
+          count = 1,
+          quiet = false,
+        }: { readonly toppings?: ToppingCount[]; readonly count?: number; readonly quiet?: boolean } = {},
       ) => ({
-        payload: { product, toppings, count, step, quiet },
+        payload: { product, toppings, count, quiet },
       }),
       reducer: (state, { payload }: PayloadAction<Added & { quiet: boolean }>) => {
         state.items = withAdded(state.items, payload);

@@ -50,7 +50,7 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>, stays =
         products.get(line.product_id) ?? null,
         selectCartItems(store.getState()),
       );
-      if (add) store.dispatch(addToCart(add.product, add.toppings, add.pieces, add.pieces, stays));
+      if (add) store.dispatch(addToCart(add.product, { toppings: add.toppings, count: add.count, quiet: stays }));
       return missing;
     });
     const missing = done.flat();
@@ -106,7 +106,7 @@ export type Shortage =
 
 export interface ReorderedLine {
   /** Null when nothing is to be added. */
-  readonly add: { readonly product: Product; readonly toppings: ToppingCount[]; readonly pieces: number } | null;
+  readonly add: { readonly product: Product; readonly toppings: ToppingCount[]; readonly count: number } | null;
   readonly shortages: readonly Shortage[];
 }
 
@@ -130,7 +130,7 @@ export function reordered(line: OrderLine, product: Product | null, items: reado
   const isFull = there === 0 && items.length >= MAX_CART_LINES;
   const pieces = isFull ? 0 : Math.min(Math.max(0, count - there), remainingFor(items, product));
   return {
-    add: pieces > 0 ? { product, toppings, pieces } : null,
+    add: pieces > 0 ? { product, toppings, count: pieces } : null,
     shortages: [
       ...(there + pieces < count ? [{ name, why: 'fewer', n: there + pieces } as const] : []),
       ...(lost.length > 0 ? [{ name, why: 'toppings', titles: lost } as const] : []),
