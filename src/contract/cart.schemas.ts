@@ -28,7 +28,7 @@ export const cartSchemas = {
   addToCart: {
     access: 'customer',
     owner: { customer: 'id' },
-    summary: 'Add pieces of a product; a repeat with the same `Idempotency-Key` adds nothing',
+    summary: 'Add a line, or one piece to a line that exists; a repeat with the same `Idempotency-Key` adds nothing',
     params: f.idParams,
     body: lineBody,
     response: cart,

@@ -53,9 +53,9 @@ export async function cartOf(deps: BackendDeps, customerId: number): Promise<Car
 }
 
 /**
- * Adds a line, or one piece to an existing line (CART-01). A repeat with the same key adds nothing. 400 for a product
- * that is no goods, 409 for one that is not on sale, for more pieces than the order limit or the stock allows, and for
- * more lines than an order may have.
+ * Adds a line with its count. Of a line that exists one more piece is added, whatever its count says (CART-01). A repeat
+ * with the same key adds nothing. 400 for a product that is no goods, 409 for one that is not on sale, for more pieces
+ * than the order limit or the stock allows, and for more lines than an order may have.
  */
 export async function addToCart(
   deps: BackendDeps,
@@ -87,7 +87,7 @@ export async function addToCart(
       tx,
       { customerId, productId: product.id, key: toppings },
       normalizeToppings(line.toppings),
-      line.count,
+      added,
       now,
     );
   });

@@ -30,7 +30,7 @@ export async function lockCart(db: Database, customerId: number): Promise<void> 
   await db.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update');
 }
 
-/** Adds one piece to an existing line, or inserts the line with the given count (CART-01). */
+/** Adds pieces to a line; inserts the line if it is missing. */
 export async function addQuantity(
   db: Database,
   line: LineKey,
@@ -50,7 +50,7 @@ export async function addQuantity(
     })
     .onConflictDoUpdate({
       target: [cartLines.customer_id, cartLines.product_id, cartLines.toppings_key],
-      set: { count: sql`${cartLines.count} + 1` },
+      set: { count: sql`${cartLines.count} + ${count}` },
     });
 }
 
