@@ -152,6 +152,28 @@ describe('a customer’s cart', () => {
     });
   });
 
+  it('sends a line whose response was lost with the same key, until a cart of the server shows what it has [CART-01]', async () => {
+    let isOnline = false;
+    const answer = () => (isOnline ? { cartData: [entry(1, 1)] } : Response.error());
+    shop.on(cartEndpoints.addToCart, answer);
+    shop.on(cartEndpoints.getCart, answer);
+    const browser = await openBrowser();
+    const keys = () => shop.requestsTo(cartEndpoints.addToCart).map(({ headers }) => headers.get('Idempotency-Key'));
+    const tap = async (times: number) => {
+      browser.store.dispatch(addToCart(saffron));
+      await until(() => keys().length === times && !selectCartPending(browser.state()));
+    };
+    await tap(1);
+    await until(() => shop.requestsTo(cartEndpoints.getCart).length === 1 && !selectCartPending(browser.state()));
+    isOnline = true;
+    await tap(2);
+    await tap(3);
+    const [lost, repeated, next] = keys();
+    expect(lost).toMatch(/^[\w-]{36}$/);
+    expect(repeated).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
   it('is refetched 2000 ms after the last tap [CART-03]', async () => {
     freezeClock();
     shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 1)] }));

@@ -8,8 +8,6 @@ type CartResponse = ResponseOf<typeof cartEndpoints.getCart>;
 interface LineChange {
   readonly customerId: number;
   readonly line: CartLine;
-  /** Shows the server's message of a success. */
-  readonly toast?: boolean;
 }
 
 const entriesOf = ({ cartData }: CartResponse): CartEntry[] => cartData;
@@ -31,11 +29,16 @@ export const cartApi = baseApi.injectEndpoints({
         }),
       transformResponse: entriesOf,
     }),
-    addToCart: build.mutation<CartEntry[], LineChange>({
-      query: ({ customerId, line, toast }) =>
+    /**
+     * Repeated with the same key after a lost response, it adds nothing twice. `toast`: shows the server's message of a
+     * success.
+     */
+    addToCart: build.mutation<CartEntry[], LineChange & { readonly key: string; readonly toast: boolean }>({
+      query: ({ customerId, line, key, toast }) =>
         endpointRequest(cartEndpoints.addToCart, {
           params: { id: customerId },
           body: { data: line },
+          headers: { 'Idempotency-Key': key },
           toast,
           token: true,
         }),

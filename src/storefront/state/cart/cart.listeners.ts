@@ -9,9 +9,10 @@ import { productCapabilities } from '@/domain/product-capabilities';
 import { isProductPage, pathnameOf } from '@/domain/route-rules';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
-import type { ApiErrorData } from '../../http/api-error';
+import { isUnanswered, type ApiErrorData } from '../../http/api-error';
 import { selectIsLoggedIn } from '../auth/auth.slice';
 import { readUserInformation } from '../../platform/storage';
+import { randomKey } from '../../platform/uuid';
 import { cartApi } from './cart.api';
 import { lineKey, linesOf, type CartItem, itemsOf, withAdjusted } from './cart-items';
 import {
@@ -40,6 +41,8 @@ const MAX_NAMES = 3;
 export function addCartListeners(listen: Listen, sideEffects: SideEffects): void {
   let queue: Promise<void> = Promise.resolve();
   const enqueue = (work: () => Promise<void>): Promise<void> => (queue = queue.then(work));
+  /** The latest line that was sent without a response: the server may have added it. */
+  let unanswered: { readonly draft: string; readonly key: string } | null = null;
 
   listen({
     actionCreator: addToCart,
@@ -64,7 +67,13 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
         const isAccepted = await send(api, revision, { item, delta: after - before }, async (customerId) => {
           // The server adds one piece to a line that exists (CART-01): more pieces are a new count of the line.
           if (item && !isNew && line.count > 1) return await setCount(api, customerId, item, after);
-          return api.dispatch(cartApi.endpoints.addToCart.initiate({ customerId, line, toast: isNew && !quiet }));
+          const draft = JSON.stringify([customerId, line]);
+          const key = unanswered?.draft === draft ? unanswered.key : randomKey();
+          const result = await api.dispatch(
+            cartApi.endpoints.addToCart.initiate({ customerId, line, key, toast: isNew && !quiet }),
+          );
+          if (isUnanswered(result.error)) unanswered = { draft, key };
+          return result;
         });
         if (isAccepted && confirms) api.dispatch(packageAdded({ page }));
       });
@@ -84,6 +93,14 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
           api.dispatch(cartApi.endpoints.removeFromCart.initiate({ customerId, line })),
         );
       });
+    },
+  });
+
+  // The server's cart shows whether the unanswered line was added: from now on the same line is another piece.
+  listen({
+    actionCreator: cartReceived,
+    effect: () => {
+      unanswered = null;
     },
   });
 
