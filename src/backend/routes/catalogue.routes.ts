@@ -20,7 +20,7 @@ import { getSitemap, getSitemapPart } from '../services/sitemap.service';
 import { suggest } from '../services/suggest.service';
 import { costOfFacets, costOfPage, spendingOf } from '../services/search-cost';
 import { getBoughtTogether } from '../services/bought-together.service';
-import { tryConsumeReadLimit, enforceReadLimit } from '../services/rate-limit';
+import { tryConsumeMinuteLimit, enforceMinuteLimit } from '../services/rate-limit';
 
 /** Rate limit units of a request that reads all products, or a thousand of them with their pictures. */
 const SITEMAP_COST = 2;
@@ -35,12 +35,12 @@ const HOME_STAYS_COST = 2;
  */
 export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogueSchemas> => ({
   getHome: async ({ query, caller, context }) => {
-    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
     return await getHome(deps, query, { customerId: caller?.customerId ?? null, day: dayOf(query) });
   },
   getHomeStays: async ({ query, caller, context }) => {
     const requester = rateLimitSubjectOf(caller, context);
-    await enforceReadLimit(deps, requester, HOME_STAYS_COST);
+    await enforceMinuteLimit(deps, requester, HOME_STAYS_COST);
     return await getHomeStays(deps, query.place, caller?.customerId ?? null, spendingOf(deps, requester));
   },
   getCategoryTree: async () => ({ categories: await getCategoryTree(deps) }),
@@ -49,7 +49,7 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
     product: await getProduct(deps, params.id, { customerId: caller?.customerId ?? null, day: dayOf(query) }),
   }),
   getPreview: async ({ params, caller, context }) => {
-    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
     return { product: await readPreview(deps, params.token) };
   },
   getPackage: async ({ params, query, caller }) => ({
@@ -58,25 +58,25 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
   getSeo: async ({ params, context }) => ({ seo: await getSeo(deps, params.id, context.origin) }),
   getCategorySeo: async ({ params, context }) => ({ seo: await getCategorySeo(deps, params.slug, context.origin) }),
   getSitemap: async ({ caller, context }) => {
-    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context), SITEMAP_COST);
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context), SITEMAP_COST);
     return await getSitemap(deps);
   },
   getSitemapPart: async ({ params, query, caller, context }) => {
-    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context), SITEMAP_COST);
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context), SITEMAP_COST);
     return await getSitemapPart(deps, query.kind, params.part);
   },
   getPoster: async ({ params, caller }) => ({ poster: await getPoster(deps, params.id, caller?.customerId ?? null) }),
   getMenu: async ({ query, caller, context }) => {
-    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context), MENU_COST);
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context), MENU_COST);
     return await getMenu(deps, { customerId: caller?.customerId ?? null, day: dayOf(query) });
   },
   getBoughtTogether: async ({ query, caller, context }) => {
-    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
     const audience = { customerId: caller?.customerId ?? null, day: dayOf(query) };
     return { products: await getBoughtTogether(deps, query.products, audience) };
   },
   listProducts: async ({ query, caller, context }) => {
-    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context), costOfPage(query));
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context), costOfPage(query));
     return await listProducts(deps, query, caller?.customerId ?? null);
   },
   searchProducts: async ({ query, body, caller, context }) => {
@@ -89,17 +89,17 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
       limit,
       allImages: include_all_images === 'true',
       facets: with_facets === 'true',
-      maySearchAgain: () => tryConsumeReadLimit(deps, 'searches', requester),
+      maySearchAgain: () => tryConsumeMinuteLimit(deps, 'searches', requester),
       spend,
     };
     return await searchProducts(deps, body, options, { customerId: caller?.customerId ?? null, day: dayOf(query) });
   },
   suggest: async ({ query, caller, context }) => {
-    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context), 1, 'searches');
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context), 1, 'searches');
     return await suggest(deps, query.text);
   },
   getSearchProperties: async ({ caller, context }) => {
-    await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
     return await getSearchProperties(deps);
   },
   searchProperties: async ({ body, caller, context }) => {

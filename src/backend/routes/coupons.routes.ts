@@ -5,7 +5,7 @@ import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { couponsOf, tryCoupon } from '../services/coupons.service';
 import { applyGiftCode } from '../services/gift-codes.service';
-import { enforceReadLimit } from '../services/rate-limit';
+import { enforceMinuteLimit } from '../services/rate-limit';
 import { checkCoupon } from '../services/quote.service';
 import { costOfLines } from '../services/search-cost';
 import { couponsMessages } from '@/messages/coupons';
@@ -16,7 +16,7 @@ export function couponsRoutes(deps: BackendDeps): HandlersFor<typeof couponsSche
     // COUP-01: the storefront shows its own message, so the response has none.
     checkCoupon: async ({ caller, body, context }) => {
       const requester = rateLimitSubjectOf(caller, context);
-      await enforceReadLimit(deps, requester, costOfLines(body.products ?? []));
+      await enforceMinuteLimit(deps, requester, costOfLines(body.products ?? []));
       return {
         coupon: await tryCoupon(deps, requester, body.code, () =>
           checkCoupon(deps, caller.customerId, body.code, body.products ?? []),

@@ -5,7 +5,7 @@ import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../ro
 import { tryCoupon } from '../services/coupons.service';
 import { changeStatus, orderOf, ordersOf } from '../services/orders.service';
 import { quoteOrder } from '../services/quote.service';
-import { enforceReadLimit } from '../services/rate-limit';
+import { enforceMinuteLimit } from '../services/rate-limit';
 import { costOfLines } from '../services/search-cost';
 import { submit } from '../services/submit.service';
 import { readVoucher, voucherLink } from '../services/voucher.service';
@@ -15,7 +15,7 @@ export function ordersRoutes(deps: BackendDeps): HandlersFor<typeof ordersSchema
   return {
     price: async ({ caller, query, body, context }) => {
       const requester = rateLimitSubjectOf(caller, context);
-      await enforceReadLimit(deps, requester, costOfLines(body.products));
+      await enforceMinuteLimit(deps, requester, costOfLines(body.products));
       return await tryCoupon(deps, requester, body.coupon, () =>
         quoteOrder(deps, caller.customerId, { ...body, ...query }),
       );

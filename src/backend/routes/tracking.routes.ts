@@ -2,7 +2,7 @@ import type { trackingSchemas } from '@/contract/tracking.schemas';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, type HandlersFor } from '../route';
 import { readTracking, trackingLinkFor } from '../services/order-tracking.service';
-import { enforceReadLimit } from '../services/rate-limit';
+import { enforceMinuteLimit } from '../services/rate-limit';
 
 export function trackingRoutes(deps: BackendDeps): HandlersFor<typeof trackingSchemas> {
   return {
@@ -10,7 +10,7 @@ export function trackingRoutes(deps: BackendDeps): HandlersFor<typeof trackingSc
       link: await trackingLinkFor(deps, caller, params.id, context.origin),
     }),
     readTracking: async ({ caller, params, query, context }) => {
-      await enforceReadLimit(deps, rateLimitSubjectOf(caller, context));
+      await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
       return { tracking: await readTracking(deps, params.id, query.signature) };
     },
   };

@@ -23,7 +23,7 @@ import { ORIGIN_LIFE_DAYS } from './login-code-limits';
 import { customerOf } from './customer.mapper';
 import { exchangeCode, type LoginCodeInput } from './login-code.service';
 import { issueGuestToken, issueToken } from './token.service';
-import { enforceAddressLimits, SHORT_WINDOW_KINDS } from './rate-limit';
+import { enforceAddressLimits, MINUTE_KINDS } from './rate-limit';
 
 const HOUR_SECONDS = 3600;
 const DAY_MS = 86_400_000;
@@ -94,7 +94,7 @@ export async function deleteExpiredAuth({ db, clock, staffMobiles }: BackendDeps
     () => deleteExpiredChallenges(db, now),
     () => deleteOldOrigins(db, new Date(now.getTime() - ORIGIN_LIFE_DAYS * DAY_MS)),
     () => deleteOldWindows(db, yesterday),
-    ...SHORT_WINDOW_KINDS.map((kind) => () => deleteOldWindows(db, lastHour, kind)),
+    ...MINUTE_KINDS.map((kind) => () => deleteOldWindows(db, lastHour, kind)),
   ]);
 }
 

@@ -10,8 +10,8 @@ import { refundRateLimit, consumeUnits, type Limit } from '../sql/rate-limits.sq
 import { faultsMessages } from '@/messages/faults';
 
 export type RateLimitKind = keyof RateLimits;
-/** Kinds of requests that change nothing. */
-type ReadKind = 'reads' | 'searches';
+/** Kinds with a window of one minute: searches, and the frequent calls that are counted as `reads`, a cart's too. */
+type MinuteKind = 'reads' | 'searches';
 
 /** What a request is counted against. */
 export interface RateLimitSubject {
@@ -38,8 +38,8 @@ const WINDOW_SECONDS: Readonly<Record<RateLimitKind, number>> = {
   payments: HOUR,
 };
 
-/** Kinds with a window of one minute: their counters are many and are deleted earlier than the others. */
-export const SHORT_WINDOW_KINDS: readonly RateLimitKind[] = ['searches', 'reads'];
+/** The counters of these kinds are many and are deleted earlier than the others. */
+export const MINUTE_KINDS: readonly MinuteKind[] = ['searches', 'reads'];
 
 type Deps = Pick<BackendDeps, 'db' | 'clock' | 'limits' | 'log' | 'secret'>;
 
@@ -122,21 +122,21 @@ export async function enforceRateLimits(
 }
 
 /**
- * Consumes the units of an expensive public read or of a search; 429 when too few are left. On a full disk the counter
- * cannot be written: reads continue uncounted, since they change nothing.
+ * Consumes the units of a call whose limit counts for a minute; 429 when too few are left. On a full disk the counter
+ * cannot be written: the call continues uncounted, since most change nothing, and the others fail by themselves.
  */
-export async function enforceReadLimit(
+export async function enforceMinuteLimit(
   deps: Deps,
   subject: RateLimitSubject,
   cost = 1,
-  kind: ReadKind = 'reads',
+  kind: MinuteKind = 'reads',
 ): Promise<void> {
   await unlessDiskFull(enforceRateLimits(deps, kind, subject, deps.clock.now(), cost));
 }
 
-/** Consumes a unit of a read's limit if one is left, for optional work. Returns whether the work may be done. */
-export async function tryConsumeReadLimit(deps: Deps, kind: ReadKind, subject: RateLimitSubject): Promise<boolean> {
-  return (await unlessTooMany(async () => (await enforceReadLimit(deps, subject, 1, kind), true))) ?? false;
+/** Consumes a unit of such a limit if one is left, for optional work. Returns whether the work may be done. */
+export async function tryConsumeMinuteLimit(deps: Deps, kind: MinuteKind, subject: RateLimitSubject): Promise<boolean> {
+  return (await unlessTooMany(async () => (await enforceMinuteLimit(deps, subject, 1, kind), true))) ?? false;
 }
 
 /** The result of the work; null when a rate limit refused it. */

@@ -2,7 +2,7 @@
 import type { SearchFilter } from '@/contract/search.schemas';
 import { MAX_COUNTED_CHOICES } from '@/domain/constants';
 import type { BackendDeps } from '../deps';
-import { type RateLimitSubject, enforceReadLimit } from './rate-limit';
+import { type RateLimitSubject, enforceMinuteLimit } from './rate-limit';
 
 /** Nights times residences priced per unit. */
 const PRICED_FOR_ONE = 2_000;
@@ -25,7 +25,7 @@ export function spendingOf(deps: BackendDeps, subject: RateLimitSubject): SpendU
   return async (units) => {
     const cost = Math.min(Math.floor(units), max - spent);
     if (cost < 1) return;
-    await enforceReadLimit(deps, subject, cost, 'searches');
+    await enforceMinuteLimit(deps, subject, cost, 'searches');
     spent += cost;
   };
 }
