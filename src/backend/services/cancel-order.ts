@@ -11,8 +11,8 @@ import { postLedgerEntry } from '../sql/credit.sql';
 import { insertDeskRefund, type DeskRefundRow } from '../sql/desk-refunds.sql';
 import {
   findOrder,
-  insertEvent,
-  updateStatusToCanceled,
+  recordStatusChange,
+  cancelOrderIfUnchanged,
   type OrderRow,
   type StatusChangeDetails,
 } from '../sql/orders.sql';
@@ -103,14 +103,14 @@ export async function cancelOrder(
   // With the row's lock the statement compares the amount on which the refund is based.
   const { paid, refunded } = before;
   const unchanged = { status: [before.status], paid, refunded, version: desk?.version };
-  const done = await updateStatusToCanceled(tx, before.id, unchanged, change, now);
+  const done = await cancelOrderIfUnchanged(tx, before.id, unchanged, change, now);
   if (!done) {
     const current = await findOrder(tx, before.id);
     if (current && !isFinal(current.status)) assertExpected(expected, current.paid, refundFor(current));
     throw illegalTransition();
   }
   const { order, atDesk: received } = done;
-  await insertEvent(tx, order, userId, { by, from });
+  await recordStatusChange(tx, order, userId, { by, from });
   if (order.payment_type === 'card_to_card') await endTransfers(tx, [order.id]);
   const productIds = await releaseHolds(tx, [order], now);
   const atDesk = desk?.cancellation?.toCredit === true ? 0 : Math.min(refund, received?.left ?? 0);

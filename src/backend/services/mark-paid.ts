@@ -10,11 +10,10 @@ import { ApiError } from '../errors';
 import { endTransfers } from '../sql/card-transfers.sql';
 import { lockedCreditOf, postLedgerEntry } from '../sql/credit.sql';
 import {
-  addPaid,
   addSold,
-  insertEvent,
+  recordStatusChange,
   lockOrder,
-  updateOrderStatus,
+  updateOrderIfUnchanged,
   UNPAID_STATUSES,
   type OrderRow,
 } from '../sql/orders.sql';
@@ -56,20 +55,21 @@ export async function markPaid(
   const received = { paid: before.paid + amount, payment_ref: ref ?? before.payment_ref };
   if (isConfirmed(before.status)) {
     if (amount === 0 || amount > owedOf(before)) return null;
-    return await addPaid(tx, orderId, unchanged, received, now);
+    return await updateOrderIfUnchanged(tx, orderId, unchanged, received, now);
   }
   const due = dueNowOf(before);
   if (isAhead && amount > before.price - before.paid) return null;
-  if (isAhead && before.status === 'rt_wait') return await addPaid(tx, orderId, unchanged, received, now);
+  if (isAhead && before.status === 'rt_wait')
+    return await updateOrderIfUnchanged(tx, orderId, unchanged, received, now);
   if (!UNPAID_STATUSES.some((status) => status === before.status) || (amount > due && !isAhead)) return null;
-  if (amount < due) return amount === 0 ? null : await addPaid(tx, orderId, unchanged, received, now);
+  if (amount < due) return amount === 0 ? null : await updateOrderIfUnchanged(tx, orderId, unchanged, received, now);
   // Who records the payment knows of the order.
   const seen = by === 'panel' && { seen_at: now };
   const rest_days = timelyRestDays(dayOfOrder(before), before.rest_days, now.getTime());
   const change = { status: 'in_progress', pay_before: null, rest_days, ...received, ...seen } as const;
-  const order = await updateOrderStatus(tx, orderId, unchanged, change, now);
+  const order = await updateOrderIfUnchanged(tx, orderId, unchanged, change, now);
   if (!order) return null;
-  await insertEvent(tx, order, byUser, { by });
+  await recordStatusChange(tx, order, byUser, { by });
   if (order.payment_type === 'card_to_card') await endTransfers(tx, [order.id]);
   await addSold(tx, order.id);
   return order;

@@ -47,7 +47,7 @@ export interface StatusChangeDetails {
 }
 
 /** Writes a change of status to the order's events and to the audit log, with the order's new status. */
-export async function insertEvent(
+export async function recordStatusChange(
   db: Database,
   order: OrderRow,
   byUser: number | null,
@@ -89,9 +89,9 @@ export async function setHold(tx: Database, id: number, until: Date): Promise<vo
   await tx.update(orders).set({ pay_before: until }).where(eq(orders.id, id));
 }
 
-/** What a change of status may set. */
+/** What a change of an order's row may set. */
 export interface OrderChange {
-  readonly status: OrderStatus;
+  readonly status?: OrderStatus;
   readonly sub_status?: SubStatus | null;
   readonly pay_before?: Date | null;
   readonly rest_days?: number | null;
@@ -105,7 +105,7 @@ export interface OrderChange {
   readonly cancel_reason?: string | null;
 }
 
-/** The state in which a change of status expects the order; after a concurrent change it no longer matches. */
+/** The state in which a change expects the order; after a concurrent change it no longer matches. */
 export interface Expected {
   readonly status: readonly OrderStatus[];
   readonly version?: number | undefined;
@@ -117,32 +117,23 @@ export interface Expected {
   readonly heldAt?: Date;
 }
 
-/** Changes the status in a conditional statement; null when the order is no longer in the expected state. */
-export async function updateOrderStatus(
+/** Changes the order in one conditional statement; null when it is no longer in the expected state. */
+export async function updateOrderIfUnchanged(
   db: Database,
   id: number,
   expected: Expected,
   change: OrderChange,
   now: Date,
 ): Promise<OrderRow | null> {
-  const [row] = await statusUpdate(db, id, expected, change, now).returning();
+  const [row] = await updateIfUnchanged(db, id, expected, change, now).returning();
   return row ?? null;
 }
 
-/** Sets what was paid of a confirmed order, whose status stays; null when it is no longer in the expected state. */
-export async function addPaid(
-  db: Database,
-  id: number,
-  expected: Expected,
-  received: Required<Pick<OrderChange, 'paid' | 'payment_ref'>>,
-  now: Date,
-): Promise<OrderRow | null> {
-  const [row] = await statusUpdate(db, id, expected, received, now).returning();
-  return row ?? null;
-}
-
-/** The change to canceled, with the money that the desk has received for the order; null without any. */
-export async function updateStatusToCanceled(
+/**
+ * {@link updateOrderIfUnchanged} for a cancellation, with the money that the desk has received for the order; null
+ * without any.
+ */
+export async function cancelOrderIfUnchanged(
   db: Database,
   id: number,
   expected: Expected,
@@ -150,13 +141,13 @@ export async function updateStatusToCanceled(
   now: Date,
 ): Promise<{ readonly order: OrderRow; readonly atDesk: DeskMoney | null } | null> {
   const columns = { ...getTableColumns(orders), atDesk: deskMoneyColumn(id) };
-  const [row] = await statusUpdate(db, id, expected, change, now).returning(columns);
+  const [row] = await updateIfUnchanged(db, id, expected, change, now).returning(columns);
   if (!row) return null;
   const { atDesk, ...order } = row;
   return { order, atDesk };
 }
 
-function statusUpdate(db: Database, id: number, expected: Expected, change: Partial<OrderChange>, now: Date) {
+function updateIfUnchanged(db: Database, id: number, expected: Expected, change: OrderChange, now: Date) {
   const conditions: (SQL | undefined)[] = [eq(orders.id, id), inArray(orders.status, [...expected.status])];
   if (expected.version !== undefined) conditions.push(eq(orders.version, expected.version));
   if (expected.paid !== undefined) conditions.push(eq(orders.paid, expected.paid));

@@ -21,7 +21,7 @@ import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import { illegalTransition } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
-import { insertEvent, updateOrderStatus, type OrderRow } from '../../sql/orders.sql';
+import { recordStatusChange, updateOrderIfUnchanged, type OrderRow } from '../../sql/orders.sql';
 import { cancelOrder, type Canceled, type DeskChange } from '../cancel-order';
 import { markPaid } from '../mark-paid';
 import { acceptedHoldMs, logLapses } from '../open-order-limit';
@@ -134,9 +134,9 @@ async function updateStatus(
     ? new Date(now.getTime() + (await acceptedHoldMs(tx, deps, before, now)))
     : null;
   const unchanged = { status: [before.status], heldAt: now, version: before.version };
-  const order = await updateOrderStatus(tx, before.id, unchanged, { ...to, pay_before: payBefore }, now);
+  const order = await updateOrderIfUnchanged(tx, before.id, unchanged, { ...to, pay_before: payBefore }, now);
   if (!order) throw illegalTransition();
-  await insertEvent(tx, order, userId, { by, from: before.status });
+  await recordStatusChange(tx, order, userId, { by, from: before.status });
   // An accepted stay of which nothing is due now is confirmed (DLG-05).
   const paid =
     payBefore !== null && dueNowOf(order) === 0

@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
 import { validationError, illegalTransition } from '../../http-errors';
 import { writeAudit } from '../../sql/audit.sql';
-import { updateOrderStatus, type OrderRow } from '../../sql/orders.sql';
+import { updateOrderIfUnchanged, type OrderRow } from '../../sql/orders.sql';
 import { takeDeskStep } from '../../sql/panel/desk-steps.sql';
 import { notifyStatus } from '../order-notifications';
 import { backendPanelMessages } from '@/messages/backend-panel';
@@ -95,11 +95,11 @@ export async function updateParcel(
 ): Promise<OrderRow> {
   const now = deps.clock.now();
   const order = await inTransaction(deps.db, async (tx) => {
-    const updated = await updateOrderStatus(
+    const updated = await updateOrderIfUnchanged(
       tx,
       before.id,
       { status: ['send'], version: before.version },
-      { ...parcel, status: 'send' },
+      parcel,
       now,
     );
     if (!updated) throw illegalTransition();

@@ -28,7 +28,7 @@ import { writeAudit } from '../../sql/audit.sql';
 import { lockedCreditOf, postLedgerEntry } from '../../sql/credit.sql';
 import { deskMoneyOf } from '../../sql/desk-refunds.sql';
 import { releaseStock } from '../../sql/holds.sql';
-import { lockOrder, setStockTaken, updateOrderStatus, type OrderRow } from '../../sql/orders.sql';
+import { lockOrder, setStockTaken, updateOrderIfUnchanged, type OrderRow } from '../../sql/orders.sql';
 import { findPanelCustomer } from '../../sql/panel/customers.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { orderLinesOf } from '../../sql/panel/edit-order.sql';
@@ -87,11 +87,11 @@ export async function refundOrder(
     if (before.version !== request.version) throw new Outdated();
     if (sent.way === 'credit') await assertMayCredit(tx, caller, id);
     const { amount, tax } = await amountOf(tx, before, request);
-    const order = await updateOrderStatus(
+    const order = await updateOrderIfUnchanged(
       tx,
       id,
       { status: [before.status], version: before.version },
-      { status: before.status, refunded: before.refunded + amount, tax_refunded: before.tax_refunded + tax },
+      { refunded: before.refunded + amount, tax_refunded: before.tax_refunded + tax },
       now,
     );
     if (!order) throw new Outdated();

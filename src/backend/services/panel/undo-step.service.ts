@@ -13,7 +13,7 @@ import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import { notFound } from '../../http-errors';
 import type { Caller } from '../../route';
-import { findOrder, insertEvent, type OrderRow } from '../../sql/orders.sql';
+import { findOrder, recordStatusChange, type OrderRow } from '../../sql/orders.sql';
 import { claimDueSteps, findDeskStep, insertDeskStep, revertStep, takeDeskStep } from '../../sql/panel/desk-steps.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { repeat } from '../interval-job';
@@ -76,7 +76,7 @@ export async function undoStep(
   const order = await inTransaction(deps.db, async (tx) => {
     const reverted = await revertStep(tx, step, now);
     if (!reverted || !(await takeDeskStep(tx, id))) throw new TooLate();
-    await insertEvent(tx, reverted, caller.userId, { by, from: step.status });
+    await recordStatusChange(tx, reverted, caller.userId, { by, from: step.status });
     return reverted;
   }).catch((error: unknown) => {
     if (error instanceof TooLate) return null;
