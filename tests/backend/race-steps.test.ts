@@ -4,7 +4,7 @@ import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { ledger } from '@/backend/db/schema/payments';
 import type { BackendDeps } from '@/backend/deps';
 import { releaseExpired } from '@/backend/services/holds.service';
-import { applyOrderStatus } from '@/backend/services/panel/apply-order-status';
+import { transitionOrder } from '@/backend/services/panel/transition-order';
 import { findOrder } from '@/backend/sql/orders.sql';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
@@ -366,7 +366,7 @@ it('an acceptance is refused when the two hours end during the request, even bef
   const order = await findOrder(api.db, held.id);
   if (!order) throw new Error('No order');
   const late = at('2026-11-20T10:00:00.000Z');
-  await expect(applyOrderStatus(late, staff, order, 'rt_accept', { version: order.version })).rejects.toMatchObject({
+  await expect(transitionOrder(late, staff, order, { to: 'rt_accept', version: order.version })).rejects.toMatchObject({
     status: 409,
   });
   expect(await facts(held)).toMatchObject({ steps: 'rt_wait', nights: 1 });

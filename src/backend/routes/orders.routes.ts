@@ -3,7 +3,7 @@ import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { tryCoupon } from '../services/coupons.service';
-import { changeStatus, orderOf, ordersOf } from '../services/orders.service';
+import { changeStatusByCustomer, orderOf, ordersOf } from '../services/orders.service';
 import { quoteOrder } from '../services/quote.service';
 import { enforceMinuteLimit } from '../services/rate-limit';
 import { costOfLines } from '../services/search-cost';
@@ -36,7 +36,7 @@ export function ordersRoutes(deps: BackendDeps): HandlersFor<typeof ordersSchema
     getOrder: async ({ caller, params }) => ({ order: await orderOf(deps, caller, params.id) }),
     listOrders: async ({ params, query }) => await ordersOf(deps, params.id, query),
     changeStatus: async ({ caller, params, body }) => {
-      const { order, msg } = await changeStatus(deps, caller, params.id, body.status, body);
+      const { order, msg } = await changeStatusByCustomer(deps, caller, params.id, body.status, body);
       return new ResponseWithMessage({ order }, msg);
     },
     getVoucher: async ({ caller, params, context }) => ({

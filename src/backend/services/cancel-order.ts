@@ -18,17 +18,14 @@ import {
 } from '../sql/orders.sql';
 import { releaseHolds } from './holds.service';
 import { termsRefundOf } from './order.mapper';
-import type { DeskPayment } from './panel/desk-payment';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 
-/** What the desk adds to a transition. */
-export interface DeskChange {
-  /** The version of the order that the change is based on. */
+/** What the desk says of a cancellation. */
+export interface DeskCancellation {
+  /** The version of the order that it is based on. */
   readonly version: number;
-  /** The money that came with the change; absent: none. */
-  readonly payment?: DeskPayment | null;
-  /** Of a cancellation: the reason, and how much is refunded; a changed amount is refused. */
+  /** The reason, and how much is refunded; a changed amount is refused. */
   readonly cancellation?: {
     readonly reason: string;
     readonly refund: 'full' | 'terms';
@@ -64,7 +61,7 @@ export interface Cancellation extends Required<StatusChangeDetails> {
   /** Null for the process itself. */
   readonly userId: number | null;
   /** Null for the customer and the process. */
-  readonly desk: DeskChange | null;
+  readonly desk: DeskCancellation | null;
   readonly expected?: ExpectedAmounts;
   /** A script hands out no money. */
   readonly isScript?: boolean;

@@ -6,7 +6,7 @@ import { residencesOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { userOfMobile } from '../sql/users.sql';
 import { repeat } from './interval-job';
-import { applyOrderStatus } from './panel/apply-order-status';
+import { transitionOrder } from './panel/transition-order';
 
 /** How often waiting requests are looked up. */
 const CHECK_EVERY_MS = 1_000;
@@ -43,7 +43,7 @@ async function accept(deps: BackendDeps, order: OrderRow): Promise<boolean> {
     isScript: false,
   } as const;
   try {
-    await applyOrderStatus(deps, caller, order, 'rt_accept', { version: order.version });
+    await transitionOrder(deps, caller, order, { to: 'rt_accept', version: order.version });
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;

@@ -49,7 +49,7 @@ export async function ordersOf(deps: BackendDeps, customerId: number, { status, 
  * of another; 409 for any other transition, when it is too late, when the order has changed meanwhile, and when refund
  * or paid amount differ from the expected ones.
  */
-export async function changeStatus(
+export async function changeStatusByCustomer(
   deps: BackendDeps,
   { userId, customerId }: Pick<CustomerCaller, 'userId' | 'customerId'>,
   id: number,

@@ -8,6 +8,7 @@ import { payableOf, refundableOf } from '@/domain/order-money';
 import { normalizeText } from '@/domain/normalize-text';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
+import { backendPanelMessages } from '@/messages/backend-panel';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
@@ -17,7 +18,7 @@ import type { Caller } from '../../route';
 import { deskMoneyOf, settleDeskRefund } from '../../sql/desk-refunds.sql';
 import type { OrderRow } from '../../sql/orders.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
-import { auditPaidBack, type DeskChange } from '../cancel-order';
+import { auditPaidBack } from '../cancel-order';
 import { notifyPaid } from '../order-notifications';
 import { termsRefundOf } from '../order.mapper';
 import { assertMay, isCustomerOf } from './authorization';
@@ -26,11 +27,15 @@ import { deskOrderDetail } from './desk-view';
 import { mayCancel, scopeOf } from './desk-caller';
 import { claimReceipt, deskPaymentOf, payAtDesk, paymentOnDelivery, type TypedPayment } from './desk-payment';
 import { deskOrder } from './desk.service';
-import { applyOrderStatus, type StatusCaller } from './apply-order-status';
-import type { ParcelInput } from './parcel';
+import { transitionOrder, type StatusCaller, type Transitioned } from './transition-order';
+import { isParcelUpdate, updateParcel, type ParcelInput } from './parcel';
 import { versionConflict } from './versioned';
 
-/** Changes the status, except to canceled, and records the money that came with it. 409 with the order when it has changed or this change does not exist. */
+/**
+ * Changes the status, except to canceled, and records the money that came with it. `send` may set the parcel of goods;
+ * repeated with another parcel, it updates the parcel of goods on their way. 409 with the order when it has changed or
+ * this change does not exist.
+ */
 export async function changeOrderStatus(
   deps: BackendDeps,
   caller: StatusCaller,
@@ -48,8 +53,15 @@ export async function changeOrderStatus(
     readonly payment?: TypedPayment | null | undefined;
   },
 ): Promise<Changed> {
-  const desk = { version, payment: paymentOnDelivery(caller, payment) };
-  return await changeStatus(deps, caller, id, to, desk, parcel, can_undo);
+  const money = paymentOnDelivery(caller, payment);
+  return await changeVisible(deps, caller, id, async (current) => {
+    if (isParcelUpdate(current, to, parcel)) {
+      const order = await updateParcel(deps, caller, current, { ...parcel, version });
+      return { order, msg: t(backendPanelMessages.panelOrderParcel), undoUntil: null };
+    }
+    const canUndo = can_undo === true;
+    return await transitionOrder(deps, caller, current, { to, version, parcel, payment: money, canUndo });
+  });
 }
 
 interface Changed {
@@ -98,28 +110,27 @@ export async function cancelAtDesk(
   const toCredit = request.refund_to === 'credit';
   if (toCredit) assertMay(caller, 'credit');
   const cancellation = { reason, refund: request.refund, expectedRefund: request.expected_refund, toCredit };
-  return await changeStatus(deps, caller, id, 'canceled', { version: request.version, cancellation });
+  return await changeVisible(deps, caller, id, async (current) => {
+    return await transitionOrder(deps, caller, current, { to: 'canceled', version: request.version, cancellation });
+  });
 }
 
-async function changeStatus(
+/** Changes an order that the caller sees, and returns what the desk shows of it. A conflict carries the order as it is now. */
+async function changeVisible(
   deps: BackendDeps,
   caller: StatusCaller,
   id: number,
-  to: OrderStatus,
-  desk: DeskChange,
-  parcel: ParcelInput = {},
-  canUndo = false,
+  change: (current: OrderRow) => Promise<Transitioned>,
 ): Promise<Changed> {
   const current = await visible(deps, caller, id);
   try {
-    const { order, msg, undoUntil } = await applyOrderStatus(deps, caller, current, to, desk, parcel, canUndo);
+    const { order, msg, undoUntil } = await change(current);
     return { item: await deskOrderDetail(deps, caller, order, deps.clock.now()), msg, undoUntil };
   } catch (error) {
     throw await withOrder(deps, caller, id, error);
   }
 }
 
-/** A conflict carries the order as it is now. */
 async function withOrder(deps: BackendDeps, caller: StatusCaller, id: number, error: unknown): Promise<unknown> {
   if (!(error instanceof ApiError) || error.status !== 409) return error;
   const { msg, extra } = error;

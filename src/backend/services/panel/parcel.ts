@@ -5,6 +5,7 @@ import { normalizeMobile } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-text';
 import { MAX_TRACKING_CODE, normalizeTrackingCode } from '@/domain/tracking-code';
 import { orderCapabilities } from '@/domain/order-capabilities';
+import { canTransition } from '@/domain/order-state-machine';
 import { t } from '@/messages/format-message';
 import { inTransaction } from '../../db/transaction';
 import type { BackendDeps } from '../../deps';
@@ -13,6 +14,7 @@ import { writeAudit } from '../../sql/audit.sql';
 import { updateOrderIfUnchanged, type OrderRow } from '../../sql/orders.sql';
 import { takeDeskStep } from '../../sql/panel/desk-steps.sql';
 import { notifyStatus } from '../order-notifications';
+import { actorsOf, type DeskCaller } from './desk-caller';
 import { backendPanelMessages } from '@/messages/backend-panel';
 
 const CARRIER_CHARACTERS = 40;
@@ -33,7 +35,7 @@ export interface Parcel {
 
 const FIELDS = ['tracking_code', 'carrier', 'courier_phone'] as const;
 
-export function isParcelSet(parcel: ParcelInput): boolean {
+function isParcelSet(parcel: ParcelInput): boolean {
   return FIELDS.some((field) => typeof parcel[field] === 'string');
 }
 
@@ -83,16 +85,25 @@ function carrierOf(text: string): string | null {
   return name || null;
 }
 
+/** Whether `send` changes the parcel of goods that are on their way already, which is no transition. */
+export function isParcelUpdate({ status }: OrderRow, to: OrderStatus, parcel: ParcelInput): boolean {
+  return status === 'send' && to === 'send' && isParcelSet(parcel);
+}
+
 /**
- * Changes the parcel of goods on their way. This is no transition, so the timeline is unchanged; the customer is
- * notified of a new code, once. 409 when the order has changed meanwhile.
+ * Changes the parcel of goods on their way. The timeline is unchanged; the customer is notified of a new code, once. 409
+ * when the order has changed meanwhile, and for callers who may not send it.
  */
 export async function updateParcel(
   deps: BackendDeps,
+  caller: DeskCaller & { readonly userId: number },
   before: OrderRow,
-  parcel: Parcel,
-  userId: number,
+  { version, ...input }: ParcelInput & { readonly version: number },
 ): Promise<OrderRow> {
+  if (before.version !== version) throw illegalTransition();
+  const parcel = parcelChangeOf(before, 'send', input);
+  if (!actorsOf(caller).some((actor) => canTransition(before.kind, 'ready', 'send', actor))) throw illegalTransition();
+  const { userId } = caller;
   const now = deps.clock.now();
   const order = await inTransaction(deps.db, async (tx) => {
     const updated = await updateOrderIfUnchanged(

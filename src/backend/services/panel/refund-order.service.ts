@@ -41,7 +41,7 @@ import { customerForPanel } from './customers.service';
 import { deskOrderDetail } from './desk-view';
 import { scopeOf } from './desk-caller';
 import { deskOrder } from './desk.service';
-import type { StatusCaller } from './apply-order-status';
+import type { StatusCaller } from './transition-order';
 import { versionConflict } from './versioned';
 
 type Request = BodyOf<typeof panelDeskEndpoints.refundOrder>;

@@ -1,4 +1,4 @@
-/** Changes of an order's status by staff and hosts (domain/order-state-machine.ts). */
+/** The change of an order's status by staff and hosts, a transition of domain/order-state-machine.ts. */
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { formatAmount } from '@/domain/money';
 import { dueNowOf } from '@/domain/order-money';
@@ -22,7 +22,7 @@ import { ApiError } from '../../errors';
 import { illegalTransition } from '../../http-errors';
 import type { CustomerCaller } from '../../route';
 import { recordStatusChange, updateOrderIfUnchanged, type OrderRow } from '../../sql/orders.sql';
-import { cancelOrder, type Canceled, type DeskChange } from '../cancel-order';
+import { cancelOrder, type Canceled, type DeskCancellation } from '../cancel-order';
 import { markPaid } from '../mark-paid';
 import { acceptedHoldMs, logLapses } from '../open-order-limit';
 import { invalidateProducts } from '../invalidate-products';
@@ -33,63 +33,70 @@ import { isCustomerOf, type Scoped } from './authorization';
 import { actorsOf } from './desk-caller';
 import { rememberStep } from './undo-step.service';
 import { claimReceipt, payAtDesk, type DeskPayment } from './desk-payment';
-import { isParcelSet, parcelChangeOf, updateParcel, type Parcel, type ParcelInput } from './parcel';
+import { parcelChangeOf, type Parcel, type ParcelInput } from './parcel';
 
 export type StatusCaller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
+
+/** A change of an order's status that a caller asks for. */
+export interface Transition extends DeskCancellation {
+  readonly to: OrderStatus;
+  /** The parcel's data, for `send`. */
+  readonly parcel?: ParcelInput;
+  /** The money that came with the change; absent: none. */
+  readonly payment?: DeskPayment | null;
+  /** Whether the messages about the step wait, so that it can be taken back (undo-step.service.ts). */
+  readonly canUndo?: boolean;
+}
+
+export interface Transitioned {
+  readonly order: OrderRow;
+  readonly msg: string;
+  /** When the messages about the step are sent; null for a step that cannot be taken back. */
+  readonly undoUntil: Date | null;
+}
 
 /**
  * Changes the status of an order that the caller sees, and returns the changed row. 409 for a change that is not
  * allowed, and when the order has changed since the version on which the change is based. A cancellation releases the
- * order's holds and refunds in the same transaction. `send` may set the parcel of goods; repeated with another parcel, it
- * updates the parcel of goods on their way without a change of status. With `canUndo` the messages about the step wait
- * (undo-step.service.ts), and `undoUntil` is when they are sent; null for a step that cannot be taken back.
+ * order's holds and refunds in the same transaction.
  */
-export async function applyOrderStatus(
+export async function transitionOrder(
   deps: BackendDeps,
   caller: StatusCaller,
   current: OrderRow,
-  to: OrderStatus,
-  desk: DeskChange,
-  parcelInput: ParcelInput = {},
-  canUndo = false,
-): Promise<{ order: OrderRow; msg: string; undoUntil: Date | null }> {
-  if (current.version !== desk.version) throw illegalTransition();
-  const parcel = parcelChangeOf(current, to, parcelInput);
-  if (current.status === 'send' && to === 'send' && isParcelSet(parcelInput)) {
-    if (!actorsOf(caller).some((actor) => canTransition(current.kind, 'ready', to, actor))) throw illegalTransition();
-    return {
-      order: await updateParcel(deps, current, parcel, caller.userId),
-      msg: t(backendPanelMessages.panelOrderParcel),
-      undoUntil: null,
-    };
-  }
+  transition: Transition,
+): Promise<Transitioned> {
+  const { to, version, cancellation, parcel = {}, payment = null, canUndo = false } = transition;
+  if (current.version !== version) throw illegalTransition();
+  const change = { ...parcelChangeOf(current, to, parcel), status: to };
   const now = deps.clock.now();
   const by = actorOf(current, caller, to);
   if (by === null) throw illegalTransition();
   assertTime(current, to, by, now);
   const { userId, isScript } = caller;
-  const { payment = null } = desk;
-  const { done, step } = await inTransaction(deps.db, async (tx) => {
-    if (to === 'canceled') {
-      const canceled = await cancelOrder(tx, current, { by, from: current.status, userId, desk, isScript }, now);
-      return { done: canceled, step: null };
-    }
+  if (to === 'canceled') {
+    const desk = { version, ...(cancellation && { cancellation }) };
+    const canceled = await inTransaction(deps.db, (tx) =>
+      cancelOrder(tx, current, { by, from: current.status, userId, desk, isScript }, now),
+    );
+    invalidateProducts(deps, canceled.productIds);
+    if (by === 'customer') await logLapses(deps, [canceled.order]);
+    await notifyStatus(deps, canceled.order, { ...canceled, before: current.status });
+    return { order: canceled.order, msg: canceledMessage(current, canceled), undoUntil: null };
+  }
+  const { order, step } = await inTransaction(deps.db, async (tx) => {
     if (payment) await claimReceipt(tx, payment);
-    const moved = await updateStatus(tx, deps, current, { ...parcel, status: to }, { by, userId }, now);
-    if (payment)
-      return { done: { ...moved, order: await takePayment(tx, moved.order, payment, userId, now) }, step: null };
+    const moved = await moveOrder(tx, deps, current, change, { by, userId }, now);
+    if (payment) return { order: await takePayment(tx, moved, payment, userId, now), step: null };
     // Another status: it was paid, or confirmed to be paid later, at once.
-    const isLasting = !canUndo || moved.order.status !== to;
-    return { done: moved, step: isLasting ? null : await rememberStep(tx, current, moved.order, userId, now) };
+    const isLasting = !canUndo || moved.status !== to;
+    return { order: moved, step: isLasting ? null : await rememberStep(tx, current, moved, userId, now) };
   });
-  invalidateProducts(deps, done.productIds);
-  if (by === 'customer') await logLapses(deps, [done.order]);
   // An accepted stay without a price is paid at once, after its acceptance.
-  if (step === null)
-    await notifyStatus(deps, done.order, { ...done, before: done.order.status === to ? current.status : to });
+  if (step === null) await notifyStatus(deps, order, { before: order.status === to ? current.status : to });
   else if (step.formerBefore === null) deps.orderChanges.publish();
   else await notifyStatus(deps, current, { before: step.formerBefore });
-  return { order: done.order, msg: messageOf(current, done), undoUntil: step?.until ?? null };
+  return { order, msg: movedMessage(order), undoUntil: step?.until ?? null };
 }
 
 /** Records the money that came with a change of status. 409 when nothing is owed. */
@@ -122,19 +129,19 @@ function assertTime(order: OrderRow, to: OrderStatus, by: Actor, now: Date): voi
     throw new ApiError(409, t(backendOrdersMessages.orderStayNotBegun));
 }
 
-async function updateStatus(
+async function moveOrder(
   tx: Database,
   deps: BackendDeps,
   before: OrderRow,
-  to: Parcel & { readonly status: OrderStatus },
+  change: Parcel & { readonly status: OrderStatus },
   { by, userId }: { readonly by: Actor; readonly userId: number },
   now: Date,
-): Promise<Canceled> {
-  const payBefore = isHoldingStatus(to.status)
+): Promise<OrderRow> {
+  const payBefore = isHoldingStatus(change.status)
     ? new Date(now.getTime() + (await acceptedHoldMs(tx, deps, before, now)))
     : null;
   const unchanged = { status: [before.status], heldAt: now, version: before.version };
-  const order = await updateOrderIfUnchanged(tx, before.id, unchanged, { ...to, pay_before: payBefore }, now);
+  const order = await updateOrderIfUnchanged(tx, before.id, unchanged, { ...change, pay_before: payBefore }, now);
   if (!order) throw illegalTransition();
   await recordStatusChange(tx, order, userId, { by, from: before.status });
   // An accepted stay of which nothing is due now is confirmed (DLG-05).
@@ -142,17 +149,17 @@ async function updateStatus(
     payBefore !== null && dueNowOf(order) === 0
       ? await markPaid(tx, { orderId: order.id, amount: 0, ref: null, byUser: userId }, now)
       : null;
-  return { order: paid ?? order, refund: 0, refundTo: 'credit', credited: 0, productIds: [] };
+  return paid ?? order;
 }
 
-function messageOf({ status: from }: OrderRow, { order, refund, refundTo, credited }: Canceled): string {
-  const word = { order: orderWord(order) };
+function movedMessage(order: OrderRow): string {
   if (order.status === 'rt_accept') return t(backendPanelMessages.panelOrderAccepted);
-  if (order.status !== 'canceled')
-    return t(backendPanelMessages.panelOrderMoved, {
-      ...word,
-      status: t(orderStatusMessages[statusMessageKey(order)]),
-    });
+  const status = t(orderStatusMessages[statusMessageKey(order)]);
+  return t(backendPanelMessages.panelOrderMoved, { order: orderWord(order), status });
+}
+
+function canceledMessage({ status: from }: OrderRow, { order, refund, refundTo, credited }: Canceled): string {
+  const word = { order: orderWord(order) };
   if (refundTo === 'desk') {
     const msg = t(backendPanelMessages.panelOrderPaidBack, { ...word, amount: formatAmount(refund - credited) });
     return credited > 0 ? t(backendOrdersMessages.orderPartCredited, { msg, amount: formatAmount(credited) }) : msg;
