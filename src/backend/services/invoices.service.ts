@@ -1,7 +1,8 @@
 /**
  * Official invoices. One is issued once its order is paid in full, or done: from then on the shop has sold, whichever
- * comes first. A trigger marks such orders and every later change of their money (baseline migration), so that no
- * service that moves money knows of invoices; a request that reads an order's invoices, or the job, issues them.
+ * comes first. The trigger `orders_invoiced` of the baseline migration marks such orders, and marks them again with each
+ * later change of status, money or buyer, so that no service that makes one knows of invoices. A request that reads an
+ * order's invoices, or the job, issues them; a marked order whose sale is the same as on its last invoice gets none.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { InvoiceContent, InvoiceRow, OfficialInvoice, OrderInvoices } from '@/contract/invoices.schemas';

@@ -1251,8 +1251,8 @@ CREATE TRIGGER orders_taxed_added AFTER INSERT ON "orders"
 	FOR EACH ROW WHEN (NEW.tax <> 0) EXECUTE FUNCTION book_tax();--> statement-breakpoint
 CREATE TRIGGER orders_taxed_changed AFTER UPDATE OF "status", "price", "paid", "refunded", "tax", "tax_refunded" ON "orders"
 	FOR EACH ROW WHEN (NEW.tax <> 0 OR OLD.tax <> 0) EXECUTE FUNCTION book_tax();--> statement-breakpoint
--- An order is invoiced once it is paid in full or done; each later change of its money or its buyer may correct the invoice
--- (src/backend/services/invoices.service.ts).
+-- An order is invoiced once it is paid in full or done. Each later change of its status, money or buyer marks it again; the
+-- invoice is corrected only where the sale has changed (src/backend/services/invoices.service.ts).
 CREATE FUNCTION order_to_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.to_invoice := true;
