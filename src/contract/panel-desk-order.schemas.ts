@@ -25,6 +25,10 @@ export const DESK_KINDS = [
 ] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
+/** The statuses that are set by `changeOrderStatus`; a cancellation is a call of its own. */
+export const deskStepStatus = z.enum(ORDER_STATUSES).exclude(['canceled']);
+export type DeskStepStatus = z.output<typeof deskStepStatus>;
+
 /** An order in the lists of the desk. */
 const deskSummary = {
   id: f.id,
@@ -60,8 +64,8 @@ const deskSummary = {
   /** The number of the staff's notes. */
   notes_count: z.int(),
   pay_before: f.instant.nullable(),
-  /** The statuses to which the caller may change the order, the usual one first; cancellation is a call of its own. */
-  next_statuses: z.array(z.enum(ORDER_STATUSES)),
+  /** The statuses to which the caller may change the order, the usual one first. */
+  next_statuses: z.array(deskStepStatus),
   can_cancel: z.boolean(),
   can_mark_paid: z.boolean(),
   /** Whether the caller may change what the order contains. */

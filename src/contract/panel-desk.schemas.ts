@@ -12,7 +12,7 @@ import { DESK_PAYMENT_WAYS, refundBody } from './panel-money.schemas';
 import { panelDeskSummarySchemas } from './panel-desk-summary.schemas';
 import { panelSheetsSchemas } from './panel-sheets.schemas';
 import { panelTransferSchemas } from './panel-transfers.schemas';
-import { deskGroup, deskItem, deskOrder, deskOrderDetail } from './panel-desk-order.schemas';
+import { deskGroup, deskItem, deskOrder, deskOrderDetail, deskStepStatus } from './panel-desk-order.schemas';
 
 /** Payment at the desk. `ref`: the number of the receipt, required for card-to-card. */
 const deskPayment = { way: z.enum(DESK_PAYMENT_WAYS), ref: f.text(60).nullish() };
@@ -104,7 +104,7 @@ export const panelDeskSchemas = {
     params: f.idParams,
     body: z.object({
       version: f.version,
-      to: z.enum(ORDER_STATUSES).exclude(['canceled']),
+      to: deskStepStatus,
       tracking_code: f.text(60).nullish(),
       carrier: f.text(60).nullish(),
       courier_phone: f.mobile.nullish(),

@@ -1,5 +1,5 @@
 /** What waits at the desk, and the statuses that come next. */
-import type { DeskKind } from '@/contract/panel-desk-order.schemas';
+import type { DeskKind, DeskStepStatus } from '@/contract/panel-desk-order.schemas';
 import { parseDeliveryTime } from './delivery-choice';
 import { canFinish, transitionsFrom, type Actor, type OrderKind, type OrderStatus } from './order-state-machine';
 import type { CivilDate } from './plain-date';
@@ -94,9 +94,9 @@ export function nextStatusesOf(
   { kind, status, delivery, check_in: arrival }: Pick<DeskOrderState, 'kind' | 'status' | 'delivery' | 'check_in'>,
   actors: readonly Actor[],
   today: CivilDate,
-): OrderStatus[] {
+): DeskStepStatus[] {
   const statuses = [...new Set(actors.flatMap((actor) => transitionsFrom(kind, status, actor)))].filter(
-    (to) => to !== 'canceled' && (to !== 'done' || canFinish({ kind, arrival }, today)),
+    (to): to is DeskStepStatus => to !== 'canceled' && (to !== 'done' || canFinish({ kind, arrival }, today)),
   );
   const usual: OrderStatus = status === 'ready' && delivery === 'pickup' ? 'done' : 'send';
   return statuses.sort((one, other) => Number(other === usual) - Number(one === usual));
