@@ -14,7 +14,7 @@ const kitchenSheet = z.object({
   hours: z.array(
     z.object({
       time: f.hour,
-      /** The sum of the hour by dish with the same toppings. */
+      /** What is left to cook in the hour, by dish with the same toppings: without the orders that are ready. */
       dishes: z.array(kitchenLine),
       orders: z.array(
         z.object({
@@ -51,7 +51,7 @@ export type ParcelLabel = z.output<typeof parcelLabel>;
 export const panelSheetsSchemas = {
   getKitchenSheet: {
     access: { panel: ['kitchen'] },
-    summary: 'The food of a day by hour: the total of each dish, and the orders',
+    summary: 'The food of a day by hour: how many of each dish are left to cook, and the orders, ready ones too',
     query: z.object({ date: f.civilDate.optional() }),
     response: kitchenSheet,
   },

@@ -10,4 +10,5 @@ export const panelKitchenMessages = {
   wholeMenu: 'همهٔ {n} غذا',
   soldOut: '{name}، تمام شد',
   empty: 'برای این روز چیزی برای پختن نیست.',
+  allReady: 'همهٔ سفارش‌های این ساعت آماده است.',
 } as const;

@@ -195,20 +195,25 @@ describe('the desk', () => {
       (await api.call(paymentsEndpoints.createOrderPayment, { token: by.token, params: { id: unpaid }, body: RETURNS }))
         .status;
     expect([await pay(kitchen), await pay(shopper)]).toEqual([404, 200]);
-    const sheet = await api.ok(panelDeskEndpoints.getKitchenSheet, {
-      token: kitchen.token,
-      query: { date: '2026-11-21' },
-    });
+    const sheet = async () =>
+      (await api.ok(panelDeskEndpoints.getKitchenSheet, { token: kitchen.token, query: { date: '2026-11-21' } })).hours;
     expect(
-      sheet.hours.map(({ time, dishes, orders: list }) => ({ time, dishes, ids: list.map(({ id }) => id) })),
+      (await sheet()).map(({ time, dishes, orders: list }) => ({ time, dishes, ids: list.map(({ id }) => id) })),
     ).toEqual([
       { time: '12:00', dishes: [{ name: 'کوزه', count: 5, toppings: [] }], ids: [early, second] },
       { time: '13:30', dishes: [{ name: 'کوزه', count: 1, toppings: [] }], ids: [late] },
     ]);
-    expect(sheet.hours[0]?.orders[0]?.msg).toBe('کم‌نمک');
+    expect((await sheet())[0]?.orders[0]?.msg).toBe('کم‌نمک');
     const item = await read(early, kitchen);
     expect(item.next_statuses).toEqual(['ready']);
     expect((await step(item, 'ready', {}, kitchen)).status).toBe(200);
+    expect((await sheet())[0]).toMatchObject({
+      dishes: [{ name: 'کوزه', count: 3 }],
+      orders: [
+        { id: early, status: 'ready' },
+        { id: second, status: 'in_progress' },
+      ],
+    });
     expect((await step(await read(early, kitchen), 'send', {}, kitchen)).status).toBe(409);
     const goods = await paidGoods().catch(() => null);
     expect(goods).toBeNull();

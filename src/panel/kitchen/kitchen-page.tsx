@@ -5,14 +5,11 @@ import Typography from '@mui/material/Typography';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import { useState } from 'react';
 import { Title } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
-import { formatToman } from '@/domain/money';
 import type { CivilDate } from '@/domain/plain-date';
-import { joinParts, furtherParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelKitchenMessages } from '@/messages/panel-kitchen';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -24,6 +21,7 @@ import { lineText } from '../orders/order-texts';
 import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
+import { KitchenOrder } from './kitchen-order';
 import { TodaysMenu } from './todays-menu';
 
 const ASK_MS = 30_000;
@@ -71,32 +69,17 @@ export function KitchenPage() {
       {data?.hours.map(({ time, dishes, orders }) => (
         <Card key={time} sx={{ p: 2, display: 'grid', gap: 1, breakInside: 'avoid' }}>
           <Typography variant="h2">{t(panelKitchenMessages.hour, { hour: toPersianDigits(time) })}</Typography>
-          <Box component="ul" sx={{ m: 0, paddingInlineStart: 3, fontWeight: 700 }}>
-            {dishes.map((dish, index) => (
-              <li key={index}>{isolateLatin(lineText(dish))}</li>
-            ))}
-          </Box>
-          {orders.map((order) => (
-            <Box key={order.id} sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
-              <Typography>
-                <Link to={`/orders/${order.id}`}>
-                  {t(panelOrdersMessages.numbered, { n: toPersianDigits(order.number) })}
-                </Link>
-                {furtherParts([
-                  isolateLatin(order.name),
-                  order.table && t(panelOrdersMessages.table, { table: toPersianDigits(order.table) }),
-                ])}
-              </Typography>
-              <Typography variant="body2">
-                {joinParts(order.lines.map((line) => isolateLatin(lineText(line))))}
-              </Typography>
-              {(order.to_pay ?? 0) > 0 && (
-                <Typography sx={{ fontWeight: 600 }}>
-                  {t(panelOrdersMessages.payOnDelivery, { amount: formatToman(order.to_pay ?? 0) })}
-                </Typography>
-              )}
-              {order.msg && <Typography sx={{ whiteSpace: 'pre-wrap' }}>{isolateLatin(order.msg)}</Typography>}
+          {dishes.length === 0 ? (
+            <Typography>{t(panelKitchenMessages.allReady)}</Typography>
+          ) : (
+            <Box component="ul" sx={{ m: 0, paddingInlineStart: 3, fontWeight: 700 }}>
+              {dishes.map((dish, index) => (
+                <li key={index}>{isolateLatin(lineText(dish))}</li>
+              ))}
             </Box>
+          )}
+          {orders.map((order) => (
+            <KitchenOrder key={order.id} order={order} isDue={date <= today} />
           ))}
         </Card>
       ))}

@@ -46,7 +46,8 @@ export async function kitchenSheet(deps: BackendDeps, requestedDate: string | un
       .map(({ id, version, name, sold_out_on }) => ({ id, version, name, sold_out: sold_out_on === date })),
     hours: times.map((time) => {
       const ofHour = orders.filter((one) => one.time === time).map(({ order }) => order);
-      return { time, orders: ofHour, dishes: sumOfDishes(ofHour.flatMap((order) => order.lines)) };
+      const toCook = ofHour.filter(({ status }) => status === 'in_progress');
+      return { time, orders: ofHour, dishes: sumOfDishes(toCook.flatMap((order) => order.lines)) };
     }),
   };
 }
