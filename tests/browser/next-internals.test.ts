@@ -1,4 +1,7 @@
+import { urls } from '@/domain/urls';
+import { visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
+import { openPage } from '@tests/support/e2e-steps';
 
 /**
  * Private parts of Next that the build depends on, and that no other test would miss: an update of Next that moves them
@@ -38,4 +41,20 @@ it('splitChunks.cacheGroups.styles: the first style sheets have every class of t
   expect(html).toContain('data-lazy');
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter((name) => !styles.some((text) => text.includes(`.${name}`)))).toEqual([]);
+});
+
+it('x-nextjs-data: a link to a search that does not exist shows its page without a reload', async () => {
+  const { page, leave } = await visit({ shop: 'residence', device: 'desktop', expected: [/404/] });
+  await openPage(page, '/');
+  const path = urls.search('nowhere');
+  const document = await page.evaluateHandle(() => window.document.body);
+  await page.evaluate((to) => {
+    const { next } = window as unknown as { next: { router: { push(to: string): Promise<boolean> } } };
+    return next.router.push(to);
+  }, path);
+  await page.waitForURL(`**${path}`);
+  // A reload would have replaced it.
+  expect(await document.evaluate((body) => body.isConnected && body.ownerDocument === window.document)).toBe(true);
+  expect((await fetch(origin() + path)).status).toBe(404);
+  await leave();
 });

@@ -164,3 +164,17 @@ it('every column, field, function and event that a document names is in the code
   const isKnown = (name: string) => words.has(name) || FOREIGN.has(name) || isJob(name);
   expect(missing(/`([a-z][a-z0-9]*(?:_[a-z0-9]+)+)`/g, isKnown)).toEqual([]);
 });
+
+it('every package of which private parts are used is pinned to one version, and each part has a test', () => {
+  const text = textOf('docs/architecture.md');
+  const [, table = ''] = /\n## Private parts of packages\n([^]*?)\n## /.exec(text) ?? [];
+  const rows = [...table.matchAll(/^\| ([@\w][\w@/-]*) +\|.*\|([^|]+)\|$/gm)].filter(([, name]) => name !== 'package');
+  const { dependencies } = JSON.parse(textOf('package.json')) as { dependencies: Record<string, string> };
+  expect(rows.length).toBeGreaterThan(20);
+  expect(
+    rows.filter(
+      ([, name = '', tests = '']) =>
+        !/^\d/.test(dependencies[name] ?? '') || !/`tests\/[\w/-]+\.test\.tsx?`/.test(tests),
+    ),
+  ).toEqual([]);
+});
