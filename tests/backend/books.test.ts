@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, max, sql } from 'drizzle-orm';
 import { bookEntries } from '@/backend/db/schema/books';
 import { giftCodes } from '@/backend/db/schema/coupons';
 import { orders } from '@/backend/db/schema/orders';
@@ -241,6 +241,26 @@ describe('the books', () => {
       facts: { order_balance: 1, customer_credit: 1, payment: 1 },
     });
   });
+});
+
+it('are compared a piece at a time: other statements get their turn meanwhile', async () => {
+  const spare = await makeShopper(api);
+  await api.db.execute(sql`
+    with made as (insert into users (role, created_at) select 'customer', now() from generate_series(1, 2100) returning id)
+    insert into customers (user_id) select id from made`);
+  const [last] = await api.db.select({ id: max(customers.id) }).from(customers);
+  await api.db
+    .update(customers)
+    .set({ credit: 5 })
+    .where(inArray(customers.id, [spare.customerId, last?.id ?? 0]));
+  let isOver = false;
+  const misfits = listMisfits(api.deps.reads).finally(() => (isOver = true));
+  await api.db.execute(sql`select 1`);
+  expect(isOver).toBe(false);
+  expect(await misfits).toEqual([
+    { check: 'customer_credit', id: spare.customerId, expected: 5, found: 0 },
+    { check: 'customer_credit', id: last?.id, expected: 5, found: 0 },
+  ]);
 });
 
 describe('a day', () => {
