@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pairOnce } from '@/backend/services/bought-together-job';
 import { boughtTogether } from '@/backend/db/schema/bought-together';
 import { orderLines, orders } from '@/backend/db/schema/orders';
@@ -88,6 +88,15 @@ it('leaves out what cannot be bought now, or not on the delivery day [CAT-09]', 
   expect(await names([kebab], { reserve_date: day, reserve_time: '12:00' })).toEqual(['دوغ']);
   await api.db.update(products).set({ status: 'removed' }).where(eq(products.id, others.drink));
   expect(await names([kebab])).toEqual(['آش']);
+});
+
+it('leaves the database to others between a few orders', async () => {
+  await bought([await make('چای'), await make('قند')], 120);
+  let isOver = false;
+  const counted = pairOnce(api.deps).finally(() => (isOver = true));
+  await api.db.execute(sql`select 1`);
+  expect(isOver).toBe(false);
+  expect(await counted).toBe(120);
 });
 
 it('does not count an order of very many products', async () => {
