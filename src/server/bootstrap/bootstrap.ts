@@ -92,6 +92,8 @@ const STAFF_SUMMARY_EVERY_MS = 60_000;
 
 /** How often the embedded database checks which tables have changed a lot. */
 const VACUUM_EVERY_MS = 600_000;
+/** After an import a single table may take seconds, during which the embedded database serves nothing else. */
+const FIRST_VACUUM_MS = 120_000;
 
 /**
  * How long a stop waits for messages that the SMS provider has not answered; together with the last requests' twenty
@@ -269,7 +271,9 @@ function startJobs(
   ];
   if (engine === 'pglite')
     stops.push(
-      repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await maintainEmbedded(db)), { atOnce: true }),
+      repeat(deps, 'vacuum', VACUUM_EVERY_MS, async () => void (await maintainEmbedded(db)), {
+        firstMs: FIRST_VACUUM_MS,
+      }),
     );
   if (demoHostSeconds > 0) stops.push(startDemoHost(deps, demoHostSeconds));
   return stops;
