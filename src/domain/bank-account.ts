@@ -1,6 +1,6 @@
 /** Where money is transferred by hand: to a bank card, or to an account by its sheba (IBAN of Iran). */
 import { cardGroups, parseCardNumber } from './card-number';
-import { toLatinDigits } from './digits';
+import { readCode } from './typed-number';
 
 /** `IR` and 24 digits. */
 const SHEBA = /^IR[0-9]{24}$/;
@@ -13,8 +13,8 @@ const GROUP = 4;
 export function parseBankDestination(text: string): string | null {
   const card = parseCardNumber(text);
   if (card !== null) return card;
-  const compact = toLatinDigits(text.normalize('NFKC'))
-    .replace(/[\s\p{Pd}_.,/]/gu, '')
+  const compact = readCode(text)
+    .replace(/[\p{Pd}_.,/]/gu, '')
     .toUpperCase();
   const sheba = /^[0-9]{24}$/.test(compact) ? `IR${compact}` : compact;
   return SHEBA.test(sheba) && remainderOf97(sheba) === 1 ? sheba : null;

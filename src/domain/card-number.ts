@@ -1,5 +1,5 @@
 /** Numbers of bank cards. */
-import { toLatinDigits } from './digits';
+import { readCode } from './typed-number';
 
 /** 16 digits; no card begins with a zero. */
 const CARD = /^[1-9][0-9]{15}$/;
@@ -7,7 +7,7 @@ const GROUP = 4;
 
 /** The 16 digits of a card as people type it, with any separators; null when they are none by their check digit (Luhn). */
 export function parseCardNumber(text: string): string | null {
-  const digits = toLatinDigits(text.normalize('NFKC')).replace(/[\s\p{Pd}_.,/]/gu, '');
+  const digits = readCode(text).replace(/[\p{Pd}_.,/]/gu, '');
   return CARD.test(digits) && luhnSum(digits) % 10 === 0 ? digits : null;
 }
 

@@ -1,8 +1,8 @@
 /** Transfers to the shop's card: the amount that tells an order apart, and what makes a receipt. */
 import type { TRANSFER_STATES } from '@/contract/card-transfer.schemas';
 import { TRANSFER_HOURS } from './constants';
-import { toLatinDigits } from './digits';
 import type { PaymentSettings } from './payment-way';
+import { readCode } from './typed-number';
 
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
@@ -43,7 +43,7 @@ export function missingOfReceipt(receipt: {
 
 /** The last four digits of a card, in Latin digits; null for another text. */
 export function parseLast4(text: string): string | null {
-  const digits = toLatinDigits(text.normalize('NFKC')).replace(/\s/g, '');
+  const digits = readCode(text);
   return /^[0-9]{4}$/.test(digits) ? digits : null;
 }
 

@@ -1,5 +1,6 @@
 /** Addresses of accounts in social networks, from what owners know: the name of the account. */
 import { toLatinDigits } from './digits';
+import { visibleCode } from './invisible';
 
 export type SocialNetwork = 'instagram' | 'telegram' | 'aparat' | 'youtube' | 'linkedin';
 
@@ -17,9 +18,7 @@ const BARE_ADDRESS = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/\S+$/i;
 
 /** `@shop`, `shop` and `instagram.com/shop` as an address; any other text as it is. */
 export function socialAddress(network: SocialNetwork, typed: string): string {
-  const text = toLatinDigits(typed)
-    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim();
+  const text = toLatinDigits(visibleCode(typed)).trim();
   const account = ACCOUNT.exec(text)?.[1];
   if (account !== undefined) return `${BASES[network]}${account}`;
   return BARE_ADDRESS.test(text) ? `https://${text}` : text;

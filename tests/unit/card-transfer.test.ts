@@ -1,4 +1,4 @@
-import { amountRange, canSendReceipt, missingOfReceipt, oddAmount } from '@/domain/card-transfer';
+import { amountRange, canSendReceipt, missingOfReceipt, oddAmount, parseLast4 } from '@/domain/card-transfer';
 
 it('an amount is a few toman below the price, another one for each open order, and none when all are taken', () => {
   const taken = new Set<number>();
@@ -16,6 +16,17 @@ it('an amount is a few toman below the price, another one for each open order, a
   expect(oddAmount(500_000, taken, 7)).toBeNull();
   expect(oddAmount(1, new Set(), 3)).toBeNull();
   expect(oddAmount(2, new Set(), 50)).toBe(1);
+});
+
+it('the last digits of a card are read with what is not seen between them', () => {
+  expect(['\u200f۵۴۴۳', ' 5443 ', '5443\u202c', '544', '54433', ''].map(parseLast4)).toEqual([
+    '5443',
+    '5443',
+    '5443',
+    null,
+    null,
+    null,
+  ]);
 });
 
 it('a receipt is a picture, or the last digits with the time', () => {

@@ -77,6 +77,9 @@ describe('a bank account', () => {
     expect(parseBankDestination('6274-1212-0000-0008')).toBe('6274121200000008');
     expect(parseBankDestination('ir06 2960 0000 0010 0324 2000 01')).toBe('IR062960000000100324200001');
     expect(parseBankDestination('۰۶۲۹۶۰۰۰۰۰۰۰۱۰۰۳۲۴۲۰۰۰۰۱')).toBe('IR062960000000100324200001');
+    expect(parseBankDestination('\u200eIR06\u200b296000000010032\u202c4200001\ufeff')).toBe(
+      'IR062960000000100324200001',
+    );
     expect(parseBankDestination('IR062960000000100324200002')).toBe(null);
     expect(parseBankDestination('')).toBe(null);
     expect(bankDestinationText('IR062960000000100324200001')).toBe('IR06 2960 0000 0010 0324 2000 01');

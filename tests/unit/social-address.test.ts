@@ -4,6 +4,7 @@ it.each([
   ['instagram', '@torranj_shop', 'https://www.instagram.com/torranj_shop'],
   ['instagram', ' torranj.shop ', 'https://www.instagram.com/torranj.shop'],
   ['instagram', '\u200e@torranj_۲', 'https://www.instagram.com/torranj_2'],
+  ['telegram', '\u200b@torranj\ufeff', 'https://t.me/torranj'],
   ['telegram', '@torranj', 'https://t.me/torranj'],
   ['telegram', 't.me/torranj', 'https://t.me/torranj'],
   ['aparat', 'torranj', 'https://www.aparat.com/torranj'],

@@ -1,6 +1,6 @@
 /** A provider's values: checked when they are entered, and without its secrets when they are shown. */
 import type { PanelProvider, ProviderKind } from '@/contract/panel-providers.schemas';
-import { toLatinDigits } from '@/domain/digits';
+import { readCode } from '@/domain/typed-number';
 import { findProvider, providersOf, secretEnding, type ProviderField } from '@/domain/providers';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import { t } from '@/messages/format-message';
@@ -58,7 +58,7 @@ function checkedValue(
   stored: string | undefined,
 ): string {
   const typed = entered?.trim() ?? '';
-  const value = (type === 'number' ? toLatinDigits(typed) : typed) || stored || '';
+  const value = (type === 'number' ? readCode(typed) : typed) || stored || '';
   if (value === '' && isOptional) return value;
   if (!pattern.test(value)) throw validationError(`fields.${name}`, t(backendPanelShopMessages.providerValue));
   return value;
