@@ -13,6 +13,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { checkedParty, NO_PARTY } from '@/domain/invoice-party';
 import { toJalaali } from '@/domain/jalaali';
 import { invoiceSums } from '@/domain/official-invoice';
+import { receiverName } from '@/domain/guest-name';
 import { orderNumber } from '@/domain/order-number';
 import { tehranToday } from '@/domain/plain-date';
 import { addressText } from '@/domain/postal-address';
@@ -126,7 +127,7 @@ async function buyerOf(db: Database, order: OrderRow): Promise<InvoiceParty> {
   const person = (await peopleOf(db, [order.customer_id])).get(order.customer_id);
   return {
     ...NO_PARTY,
-    name: order.guest_name ?? person?.name ?? '',
+    name: receiverName({ guest_name: order.guest_name, customer: person ?? { name: '' } }),
     national_id: (await nationalCodeOf(db, order.customer_id)) ?? '',
     postal_code: order.address?.postal_code ?? '',
     address: order.address ? addressText({ ...order.address, postal_code: null }) : '',

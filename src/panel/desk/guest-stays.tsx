@@ -61,7 +61,7 @@ export function GuestStays({ kind, stays: { count, items }, today }: GuestStaysP
 }
 
 function Stay({ stay, today }: { stay: GuestStay; today: CivilDate }) {
-  const { id, day, guest, mobile, residence, nights, people, owed, arrived_at } = stay;
+  const { id, number, day, guest, mobile, residence, nights, people, owed, arrived_at } = stay;
   const state = owed > 0 ? t(panelDeskMessages.owed, { amount: formatToman(owed) }) : t(panelDeskMessages.paid);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.5 }}>
@@ -71,7 +71,7 @@ function Stay({ stay, today }: { stay: GuestStay; today: CivilDate }) {
         sx={{ flex: 1, minWidth: 0, py: 0.5, color: 'text.primary', textDecoration: 'none' }}
       >
         <Typography component="span" sx={{ display: 'block', fontWeight: 700, overflowWrap: 'anywhere' }}>
-          {isolateLatin(guest)}
+          {isolateLatin(guest) || toPersianDigits(mobile || number)}
         </Typography>
         <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
           {joinParts([

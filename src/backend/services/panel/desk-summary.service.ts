@@ -2,6 +2,7 @@
 import type { DeskFigures, GuestStay } from '@/contract/panel-desk-summary.schemas';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { weekendStay } from '@/domain/long-weekends';
+import { receiverName } from '@/domain/guest-name';
 import { orderNumber } from '@/domain/order-number';
 import { hasPermission, type PanelPermission } from '@/domain/panel-permissions';
 import { addDays, tehranInstant, tehranMinutes, tehranToday, type CivilDate } from '@/domain/plain-date';
@@ -99,7 +100,7 @@ async function staysOf(
         id: row.id,
         number: orderNumber(row.id),
         day: row[day] ?? today,
-        guest: guest_name ?? customer.name,
+        guest: receiverName({ guest_name, customer }),
         mobile: customer.mobile,
         residence: names.get(row.id) ?? '',
         nights: row.times.length,

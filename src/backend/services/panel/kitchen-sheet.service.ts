@@ -6,6 +6,7 @@ import type { BackendDeps } from '../../deps';
 import { linesOf, peopleOf } from '../../sql/order-view.sql';
 import { listCooking } from '../../sql/panel/desk.sql';
 import { listDishes } from '../../sql/panel/kitchen.sql';
+import { receiverName } from '@/domain/guest-name';
 import { orderNumber } from '@/domain/order-number';
 import { toppingsOf } from './desk-view';
 import { dayOrToday } from './parse-dates';
@@ -29,7 +30,7 @@ export async function kitchenSheet(deps: BackendDeps, requestedDate: string | un
       number: orderNumber(row.id),
       version: row.version,
       status: row.status,
-      name: row.guest_name ?? people.get(row.customer_id)?.name ?? '',
+      name: receiverName({ guest_name: row.guest_name, customer: people.get(row.customer_id) ?? { name: '' } }),
       table: row.table_label,
       msg: row.msg,
       to_pay: owedOf(row),
