@@ -5,7 +5,7 @@ export const endedMessages = {
   'ended.canceled.stay': 'رزرو لغو شد',
   endedExpired: 'مهلت پرداخت گذشت',
   endedWaiting: 'در انتظار پاسخ میزبان',
-  endedWaitingText: 'پس از پذیرش میزبان می‌توانید پرداخت کنید؛ نتیجه پیامک می‌شود.',
+  endedWaitingText: 'پس از پذیرش میزبان می‌توانید پرداخت کنید؛ نتیجه را در همین صفحه می‌بینید.',
   endedStayDone: 'سفرتان به {city} به پایان رسید',
   endedStayDoneNoCity: 'این سفر به پایان رسید',
 

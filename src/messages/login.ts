@@ -28,6 +28,7 @@ export const loginMessages = {
   errorCodeLength: 'کد تأیید باید {n} رقم باشد.',
   qrSuccess: 'با موفقیت وارد شدید.',
   step1Text: 'شمارهٔ موبایل خود را وارد کنید تا کد تأیید برایتان پیامک شود.',
+  step1TextNoSms: 'شمارهٔ موبایل خود را وارد کنید.',
   doneContinue: 'ادامه',
   redirecting: 'وارد شده‌اید؛ در حال بازگشت…',
 } as const;

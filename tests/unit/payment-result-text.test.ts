@@ -82,7 +82,7 @@ describe('the result of a payment, after its order has changed', () => {
       'a request that its host has not answered',
       { ...stay, status: 'rt_wait' },
       'در انتظار پاسخ میزبان',
-      'پس از پذیرش میزبان می‌توانید پرداخت کنید؛ نتیجه پیامک می‌شود.',
+      'پس از پذیرش میزبان می‌توانید پرداخت کنید؛ نتیجه را در همین صفحه می‌بینید.',
     ],
     ['a stay that is over', { ...stay, status: 'done', paid: 9_000_000 }, 'سفرتان به ماسال به پایان رسید', ''],
     ['goods on their way', { status: 'send', paid: 9_000_000 }, 'پرداخت با موفقیت انجام شد.', 'سفارش در راه است.'],

@@ -69,6 +69,13 @@ describe('step 1 of the login', () => {
     expect(words.getAttribute('href')).toBe(href);
   });
 
+  it('promises no SMS in a shop that sends none', async () => {
+    const { shop, ...rest } = await shopConfig();
+    await renderApp(<LoginScreen />, { url: '/login', config: { ...rest, shop: { ...shop, sends_sms: false } } });
+    expect(await mobileField()).toBeVisible();
+    expect(screen.queryByText(/پیامک/)).not.toBeInTheDocument();
+  });
+
   it('shows an error for an invalid number below the field and sends nothing [AUTH-02]', async () => {
     const bodies = recordRequests(authEndpoints.login);
     const { user } = await renderApp(<LoginScreen />, { url: '/login' });

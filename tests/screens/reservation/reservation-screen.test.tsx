@@ -4,6 +4,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { Order } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { formatJalaaliLong } from '@/domain/jalaali';
+import { bookingState } from '@/storefront/screens/reservation/booking-state';
 import { ReservationScreen } from '@/storefront/screens/reservation/reservation-screen';
 import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
@@ -170,6 +171,14 @@ describe('a customer', () => {
     expect(card.getByRole('status')).not.toHaveTextContent(/ساعت|دقیقه/);
     expect(card.getByText('مهلت پاسخ میزبان')).toBeVisible();
     expect(card.getByRole('timer').textContent).toMatch(/^(۱۹:|۲۰:۰۰)/);
+  });
+
+  it('is promised an SMS with the host’s answer only by a shop that sends messages', () => {
+    const waiting = reservationFixture(ARRIVAL, { status: 'rt_wait', can_pay: false });
+    expect([true, false].map((sendsSms) => bookingState(waiting, sendsSms).text.includes('پیامک'))).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('returns to backUrl by the back button, and never to another origin [ROUTE-11]', async () => {

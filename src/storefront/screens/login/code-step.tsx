@@ -5,7 +5,7 @@ import { LOGIN_CODE_LENGTH } from '@/domain/constants';
 import { loginRedirect } from '@/domain/urls';
 import { selectIsNew, selectLogin } from '@/storefront/state/auth/auth.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { selectShop } from '@/storefront/state/catalogue/config.slice';
+import { useSendsSms } from '@/storefront/state/catalogue/use-sends-sms';
 import { useSupport } from '@/storefront/state/catalogue/use-shop-payment';
 import { ShopTelephone } from '@/storefront/ui/arranged-payment';
 import { useCodeStep } from '@/storefront/state/auth/auth.api';
@@ -112,7 +112,7 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
 /** Where the code was sent; in a shop that sends no SMS, the shop's telephone. */
 function CodeHint({ mobile }: { mobile: string }) {
   const support = useSupport();
-  const sendsSms = useAppSelector(selectShop)?.sends_sms !== false;
+  const sendsSms = useSendsSms();
   return (
     <p className={styles.text}>
       {sendsSms ? (

@@ -20,6 +20,7 @@ import { usePreload } from '@/storefront/ui/use-loaded';
 import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { loginMessages } from '@/messages/login';
+import { useSendsSms } from '@/storefront/state/catalogue/use-sends-sms';
 import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.slice';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { normalizeMobile } from '@/domain/normalize-ids';
@@ -148,6 +149,7 @@ function MobileStep({ isBack }: { isBack: boolean }) {
   const isPending = codeRequest === 'pending';
   const failed = sent === value && codeRequest !== 'pending' ? messageFor(codeRequest, 'mobile') : null;
   const error = inputError ?? failed;
+  const sendsSms = useSendsSms();
 
   // The button that led back from step 2 has been removed.
   useEffect(() => {
@@ -174,7 +176,7 @@ function MobileStep({ isBack }: { isBack: boolean }) {
   return (
     // Without script the form submits nothing: by GET the number would be in the URL.
     <form className={styles.form} method="dialog" onSubmit={submit} noValidate>
-      <p className={styles.text}>{t(loginMessages.step1Text)}</p>
+      <p className={styles.text}>{t(sendsSms ? loginMessages.step1Text : loginMessages.step1TextNoSms)}</p>
       <Field
         kind="mobile"
         label={t(loginMessages.mobileLabel)}

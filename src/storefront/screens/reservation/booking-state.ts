@@ -17,15 +17,19 @@ export interface BookingState {
   readonly deadline: string | null;
 }
 
-/** The state of a reservation as its page shows it. */
+/**
+ * The state of a reservation as its page shows it.
+ * @param sendsSms whether the host's answer is sent by SMS
+ */
 export function bookingState(
   order: Pick<Order, 'kind' | 'status' | 'sub_status' | 'paid' | 'timeline' | 'money' | 'can_pay'>,
+  sendsSms: boolean,
 ): BookingState {
   const { status, timeline } = order;
   switch (status) {
     case 'rt_wait':
       return {
-        text: bookingMessages.stateRtWait,
+        text: sendsSms ? bookingMessages.stateRtWait : bookingMessages.stateRtWaitNoSms,
         tone: 'waiting',
         deadline: bookingMessages.answerBefore,
         latestEvent: null,

@@ -10,6 +10,7 @@ import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { t } from '@/messages/format-message';
 import { orderStatusMessages } from '@/messages/order-status';
 import { BookAgain } from './book-again';
+import { useSendsSms } from '@/storefront/state/catalogue/use-sends-sms';
 import { bookingState } from './booking-state';
 import styles from './booking.module.css';
 import { OfflineVoucher } from './saved-voucher-link';
@@ -28,7 +29,7 @@ interface BookingStatusProps {
 
 /** The status of the reservation and the next action. */
 export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingStatusProps) {
-  const { latestEvent, text, tone, deadline } = bookingState(order);
+  const { latestEvent, text, tone, deadline } = bookingState(order, useSendsSms());
   const returned = refundText(order);
   return (
     <OrderStatusCard
