@@ -156,6 +156,25 @@ describe('shipping', () => {
     expect(order).toMatchObject({ invoice: { shipping_price: 30_000 }, address: { zone: 'تهران', lat: null } });
   });
 
+  it('shows the desk the zone that the text names when the pin lies in another one [ACC-02]', async () => {
+    const { id } = await makeProduct(api.db, { price: 100_000 });
+    await api.db.insert(shippingZones).values([
+      { position: 1, title: 'تهران', polygon: around, price: 30_000 },
+      { position: 2, title: 'شیراز', polygon: [], price: 90_000 },
+    ]);
+    const { token } = await makeStaff(api);
+    const otherZoneOf = async (text: string) => {
+      const address = await makeAddress(api, shopper.customerId, { address: text });
+      const body = { products: [{ product_id: id, count: 1 }], address, delivery: 'post' as const };
+      const { order_id } = await api.ok(ordersEndpoints.submit, { token: shopper.token, body });
+      return (await api.ok(panelDeskEndpoints.getDeskOrder, { token, params: { id: order_id } })).item.other_zone;
+    };
+    expect([await otherZoneOf('شیراز، خیابان عفیف‌آباد'), await otherZoneOf('تهران، خیابان بهار')]).toEqual([
+      'شیراز',
+      null,
+    ]);
+  });
+
   it('costs the price of the zone that lists the city, and the order has the parts of the address [ACC-02]', async () => {
     const { id } = await makeProduct(api.db, { price: 100_000 });
     await api.db.insert(shippingZones).values([

@@ -21,6 +21,8 @@ import {
   shopConfig,
   callApi,
 } from '@tests/support/customer-client';
+import { checkoutMessages } from '@/messages/checkout';
+import { t } from '@/messages/format-message';
 
 routeCallsTo('shop');
 
@@ -244,6 +246,7 @@ describe('a guest’s cart', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('برای ادامه، محصولات ناموجود را از سبد حذف کنید.');
     expect(screen.getByRole('button', { name: 'ورود و ادامه' })).toBeDisabled();
     expect(payable()).toHaveTextContent(formatToman(product.price));
+    expect(screen.getByText(t(checkoutMessages['summaryItems.goods'], { n: '۱' }))).toBeVisible();
     expect(line(soldOut.name).getByRole('button', { name: `افزودن به ${soldOut.name}` })).toHaveAttribute(
       'aria-disabled',
       'true',
