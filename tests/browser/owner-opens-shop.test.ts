@@ -13,30 +13,21 @@ import { deliveryMessages } from '@/messages/delivery';
 import { paymentsMessages } from '@/messages/payments';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelFormMessages } from '@/messages/panel-form';
-import { panelResidenceMessages } from '@/messages/panel-residence';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { productMessages } from '@/messages/product';
 import { stayMessages } from '@/messages/stay';
 import { toastMessages } from '@/messages/toasts';
 import { visit } from '@tests/support/browser';
-import {
-  button,
-  checkStep,
-  heading,
-  link,
-  logIn,
-  openPage,
-  pageHeading,
-  patternOf,
-  pickDay,
-} from '@tests/support/e2e-steps';
+import { button, checkStep, heading, link, logIn, openPage, pageHeading, patternOf } from '@tests/support/e2e-steps';
 import { sampled } from '@tests/support/matrix';
 import {
   deliverEverywhere,
   field,
   fillFirstFields,
+  fillResidence,
   NOT_SET_UP,
+  openFirstSteps,
   openScreen,
   orderAtDesk,
   pictureFile,
@@ -56,7 +47,7 @@ import {
 } from '@tests/support/stub-kavenegar';
 import { startZarinpal, ZARINPAL_MERCHANT } from '@tests/support/stub-zarinpal';
 import { root } from '@tests/support/source-files';
-import { atStep, flowOf, submitStay, walkToConfirm } from '@tests/support/stay-flow';
+import { chooseNight, flowOf, submitStay } from '@tests/support/stay-flow';
 import { until } from '@tests/support/wait-until';
 
 const OWNER = '09120000003';
@@ -114,6 +105,7 @@ it.each(sampled(['shop', 'residence', 'eco_food'] as const))(
     const { page } = owner;
     await setUp(page, shop, { type: kind, mobile: OWNER, ...made }, `owner-opens-${kind}`);
     await fillFirstFields(page, { name: product, price: PRICE, pictures: [pictureFile('shop-header.webp')] });
+    // The residence is booked without asking its host.
     if (kind === 'residence') await fillResidence(page);
     await publish(page, product);
     if (kind !== 'residence') await deliverEverywhere(page, SHIPPING);
@@ -132,6 +124,7 @@ it.each(sampled(['shop', 'residence', 'eco_food'] as const))(
     await customer.leave();
 
     await orderAtDesk(page, id).waitFor();
+    await openFirstSteps(page);
     const done = [
       'origin',
       'sms',
@@ -147,13 +140,6 @@ it.each(sampled(['shop', 'residence', 'eco_food'] as const))(
 
 const stepAt = (page: Page, name: Exclude<PanelChecklist['steps'][number]['name'], 'second_product'>): Locator =>
   page.getByRole('listitem').filter({ hasText: t(panelDeskMessages[`step.${name}`]) });
-
-/** What else is required of a residence. It is booked without asking its host. */
-async function fillResidence(page: Page): Promise<void> {
-  for (const name of ['capacity', 'bedrooms', 'beds'] as const)
-    await field(page, panelResidenceMessages[name]).fill('۲');
-  await field(page, panelResidenceMessages.address).fill('روستای بالا، کوچهٔ دوم');
-}
 
 /** The shop's address, the SMS provider, the owner's own mobile, which was typed before there was one, and the bank. */
 async function enterProviders(page: Page): Promise<void> {
@@ -256,14 +242,8 @@ async function checkOut(page: Page): Promise<void> {
 async function bookStay(page: Page): Promise<string> {
   await press(button(page, stayMessages.book));
   const flow = flowOf(page, SHOPS.residence.product);
-  await atStep(flow, 'stay');
   const arrival = addDays(tehranToday(Date.now()), 5);
-  await pickDay(flow, arrival);
-  await pickDay(flow, addDays(arrival, 1));
-  await walkToConfirm(flow);
-  await press(button(flow, bookingMessages.stayFlowLogin));
-  await logIn(page, CUSTOMER, undefined, () => codeTo(CUSTOMER));
-  await page.waitForURL((url) => url.pathname.startsWith('/residence/'));
+  await chooseNight(page, flow, arrival, { mobile: CUSTOMER, readCode: () => codeTo(CUSTOMER) });
   const id = await submitStay(page, flow, 'مهتاب رستگار');
   await press(page.getByRole('button', { name: patternOf(bookingMessages.pay) }));
   return String(id);

@@ -20,11 +20,9 @@ import {
   checkStep,
   heading,
   link,
-  logIn,
   openPage,
   pageHeading,
   patternOf,
-  pickDay,
   screenshot,
 } from '@tests/support/e2e-steps';
 import {
@@ -33,8 +31,10 @@ import {
   emptyShopForEach,
   field,
   fillFirstFields,
+  fillResidence,
   NOT_SET_UP,
   openEmptyDesk,
+  openFirstSteps,
   openNewProduct,
   openOrder,
   openScreen,
@@ -46,7 +46,7 @@ import {
   setUp,
 } from '@tests/support/panel-steps';
 import { isFullMatrix } from '@tests/support/matrix';
-import { atStep, flowOf, submitStay, walkToConfirm } from '@tests/support/stay-flow';
+import { chooseNight, flowOf, submitStay } from '@tests/support/stay-flow';
 import { toastMessages } from '@/messages/toasts';
 import { press } from '@tests/support/press';
 
@@ -77,6 +77,7 @@ it.each(flowDevices)(
     const guest = await visit({ shop: 'residence', device, origin });
     const today = tehranToday(Date.now());
     const first = await request(guest, device, today, `${shots}-06`);
+    await openFirstSteps(page);
     const step = page.getByRole('listitem').filter({ hasText: t(panelDeskMessages['step.test_order']) });
     await step.filter({ hasText: t(panelDeskMessages.stepDone) }).waitFor();
     await accept(page, first, `${shots}-07`);
@@ -109,7 +110,7 @@ async function buildHouses(page: Page, shots: string): Promise<void> {
     pictures: [pictureFile('shop-header.webp'), pictureFile('product-20-3.webp')],
     camera: true,
   });
-  await fillNumbers(page);
+  await fillResidence(page);
   await press(button(page, panelProductsMessages.showMore));
   await field(page, panelResidenceMessages.province).fill('گیلان');
   await field(page, panelResidenceMessages.city).fill('ماسال');
@@ -126,16 +127,9 @@ async function buildHouses(page: Page, shots: string): Promise<void> {
   for (const house of isFullMatrix ? more : []) {
     await openNewProduct(page);
     await fillFirstFields(page, { ...house, price: 1_200_000, pictures: [pictureFile('shop-header.webp')] });
-    await fillNumbers(page);
+    await fillResidence(page);
     await publish(page, house.name);
   }
-}
-
-/** The numbers and the address of a residence, which are required for publishing. */
-async function fillNumbers(page: Page): Promise<void> {
-  for (const name of ['capacity', 'bedrooms', 'beds'] as const)
-    await field(page, panelResidenceMessages[name]).fill('۲');
-  await field(page, panelResidenceMessages.address).fill('روستای بالا، کوچهٔ دوم');
 }
 
 /** A guest finds the cabin and requests one night. */
@@ -150,13 +144,7 @@ async function request({ page }: Visit, device: Device, start: CivilDate, shots:
   const panel = page.getByLabel(t(stayMessages.bookPanel, { name: CABIN })).filter({ visible: true });
   await press(button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates));
   const flow = flowOf(page, CABIN);
-  await atStep(flow, 'stay');
-  await pickDay(flow, start);
-  await pickDay(flow, addDays(start, 1));
-  await walkToConfirm(flow);
-  await press(button(flow, bookingMessages.stayFlowLogin));
-  await logIn(page, CUSTOMER, undefined, () => sentCode(shop(), CUSTOMER));
-  await page.waitForURL((url) => url.pathname.startsWith('/residence/'));
+  await chooseNight(page, flow, start, { mobile: CUSTOMER, readCode: () => sentCode(shop(), CUSTOMER) });
   await screenshot(page, `${shots}-confirm`);
   const id = await submitStay(page, flow, GUEST);
   await page.getByText(t(bookingMessages.stateRtWait)).waitFor();

@@ -13,6 +13,7 @@ import { panelFormMessages } from '@/messages/panel-form';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { panelReportMessages } from '@/messages/panel-report';
+import { panelResidenceMessages } from '@/messages/panel-residence';
 import { panelSetupMessages } from '@/messages/panel-setup';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelWordsMessages } from '@/messages/panel-words';
@@ -155,6 +156,13 @@ export async function fillFirstFields(page: Page, goods: FirstFields): Promise<v
   await until(async () => (await sent.count()) === pictures.length);
 }
 
+/** What else is required of a residence: its numbers and its address. */
+export async function fillResidence(page: Page): Promise<void> {
+  for (const name of ['capacity', 'bedrooms', 'beds'] as const)
+    await field(page, panelResidenceMessages[name]).fill('۲');
+  await field(page, panelResidenceMessages.address).fill('روستای بالا، کوچهٔ دوم');
+}
+
 /** Publishes the open form, which then shows the product. `shots` names the checks of both (checkStep). */
 export async function publish(page: Page, name: string, shots?: string): Promise<void> {
   if (shots) await checkStep(page, `${shots}-form`);
@@ -188,6 +196,13 @@ const numbered = (id: string | number): RegExp =>
 /** An order at the desk, which appears there without a reload. */
 export function orderAtDesk(page: Page, id: string | number): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('link', { name: numbered(id) }) });
+}
+
+/** Opens the list of the first steps at the desk; on a phone it is closed at first. */
+export async function openFirstSteps(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: new RegExp(`^${t(panelDeskMessages.firstSteps)}`) });
+  await opener.waitFor();
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
 }
 
 /** Opens the desk, which is empty and connected to the panel's events. */

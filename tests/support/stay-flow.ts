@@ -3,7 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import type { FreeStay } from './api-client-e2e';
-import { button, heading, openPage } from './e2e-steps';
+import { addDays, type CivilDate } from '@/domain/plain-date';
+import { button, heading, logIn, openPage, pickDay } from './e2e-steps';
+import { press } from './press';
 import { bookingMessages } from '@/messages/booking';
 import { stayMessages } from '@/messages/stay';
 
@@ -36,6 +38,22 @@ export async function atStep(flow: Locator, step: FlowStep): Promise<void> {
 export async function walkToConfirm(flow: Locator): Promise<void> {
   await button(flow, bookingMessages.stayFlowNext).click();
   await atStep(flow, 'confirm');
+}
+
+interface NewGuest {
+  readonly mobile: string;
+  readonly readCode: () => Promise<string>;
+}
+
+/** From the first step to the confirmation of one night, for a guest who logs in on the way. */
+export async function chooseNight(page: Page, flow: Locator, start: CivilDate, { mobile, readCode }: NewGuest) {
+  await atStep(flow, 'stay');
+  await pickDay(flow, start);
+  await pickDay(flow, addDays(start, 1));
+  await walkToConfirm(flow);
+  await press(button(flow, bookingMessages.stayFlowLogin));
+  await logIn(page, mobile, undefined, readCode);
+  await page.waitForURL((url) => url.pathname.startsWith('/residence/'));
 }
 
 /** At the last step: fills in the guest's name, accepts the rules and submits, without waiting for the result. */

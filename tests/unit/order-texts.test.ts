@@ -2,7 +2,7 @@ import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages as orders } from '@/messages/panel-orders';
-import { deliveryText, linesText, replyText } from '@/panel/orders/order-texts';
+import { deadlineText, deliveryText, linesText, timeLeftText } from '@/panel/orders/order-texts';
 
 it('the label of a table has Persian digits in the panel', () => {
   const seated = { delivery: null, time: null, check_in: null, check_out: null, table: 'VIP 12' } as DeskOrder;
@@ -30,11 +30,28 @@ describe('an order of a stay in the panel', () => {
     expect(linesText({ ...stay, kind: 'goods' })).toBe('کلبهٔ جنگلی × ۱');
   });
 
-  it('has the deadline of the reply only while it is a request', () => {
+  it('has the deadline of the reply while it is a request, then that of the payment until it is paid', () => {
     const at = formatInstant('2026-11-27T04:25:00Z');
-    expect(replyText(stay)).toBe(t(orders.replyBefore, { at }));
+    const request = { ...stay, price: 3_600_000, paid: 0 };
+    expect(deadlineText(request)).toBe(t(orders.replyBefore, { at }));
     expect(at).toContain('۰۷:۵۵');
-    expect(replyText({ ...stay, status: 'rt_accept' })).toBe('');
-    expect(replyText({ ...stay, pay_before: null })).toBe('');
+    expect(deadlineText({ ...request, pay_before: null })).toBe('');
+    const accepted = { ...request, status: 'rt_accept' } as const;
+    expect(deadlineText(accepted)).toBe(t(orders.payUntil, { time: at }));
+    expect(deadlineText({ ...accepted, paid: 3_600_000 })).toBe('');
+    expect(deadlineText({ ...accepted, owed: 3_600_000 })).toBe('');
+    expect(deadlineText({ ...request, status: 'in_progress' })).toBe('');
   });
+});
+
+it.each([
+  [0, ''],
+  [1, '۱ دقیقه مانده'],
+  [59, '۵۹ دقیقه مانده'],
+  [60, '۱ ساعت مانده'],
+  [185, '۳ ساعت و ۵ دقیقه مانده'],
+  [47 * 60 + 59, '۴۷ ساعت و ۵۹ دقیقه مانده'],
+  [71 * 60, '۲ روز مانده'],
+])('of %i minutes that are left it says «%s»', (minutes, text) => {
+  expect(timeLeftText(minutes).replaceAll('\u00a0', ' ')).toBe(text);
 });

@@ -95,12 +95,14 @@ function Loaded({ figures }: { figures: Figures }) {
             label={t(panelDeskMessages.moneyToday)}
             value={formatToman(money.today.amount)}
             note={t(panelDeskMessages.sameDayBefore, { amount: formatAmount(money.today.before) })}
+            brief={t(panelDeskMessages.briefBefore, { amount: formatAmount(money.today.before) })}
             to="/report"
           />
           <Figure
             label={t(panelDeskMessages.moneyWeek)}
             value={formatToman(money.week.amount)}
             note={t(panelDeskMessages.weekBefore, { amount: formatAmount(money.week.before) })}
+            brief={t(panelDeskMessages.briefBefore, { amount: formatAmount(money.week.before) })}
             to={booksPath({ from: addDays(today, 1 - WEEK), to: today, only: 'received' })}
           />
         </>
@@ -199,10 +201,12 @@ interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly note: string;
+  /** What a phone shows in the place of the note. */
+  readonly brief?: string;
   readonly to: string;
 }
 
-function Figure({ label, value, note, to }: FigureProps) {
+function Figure({ label, value, note, brief, to }: FigureProps) {
   return (
     <Card sx={{ display: 'grid' }}>
       <CardActionArea
@@ -231,6 +235,16 @@ function Figure({ label, value, note, to }: FigureProps) {
         >
           {note}
         </Typography>
+        {brief !== undefined && (
+          <Typography
+            component="span"
+            variant="caption"
+            color="text.secondary"
+            sx={{ display: { xs: 'inline', md: 'none' } }}
+          >
+            {brief}
+          </Typography>
+        )}
       </CardActionArea>
     </Card>
   );

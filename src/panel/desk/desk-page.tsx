@@ -54,14 +54,25 @@ export function DeskPage() {
       <Title title={t(panelDeskMessages.title)} />
       <FirstSteps />
       <DeskFigures />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <FormControlLabel
-          control={<Switch checked={isLoud} onChange={(_, isOn) => setIsLoud(isOn)} />}
-          label={t(panelDeskMessages.sound)}
-        />
-        <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: 1 }}>
-          {t(isLive ? panelDeskMessages.live : panelDeskMessages.asking)}
-        </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'center',
+          // Where the button has no room beside the switch, it fills the next line.
+          '& > .MuiButton-root': { flex: { xs: '1 0 auto', md: 'none' } },
+        }}
+      >
+        <Box sx={{ flex: '1 1 11.25rem', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <FormControlLabel
+            control={<Switch checked={isLoud} onChange={(_, isOn) => setIsLoud(isOn)} />}
+            label={t(panelDeskMessages.sound)}
+          />
+          <Typography variant="caption" color="text.secondary" role="status">
+            {t(isLive ? panelDeskMessages.live : panelDeskMessages.asking)}
+          </Typography>
+        </Box>
         <TakeOrderButton />
       </Box>
       {kinds.length > 1 && (

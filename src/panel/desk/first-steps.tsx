@@ -1,9 +1,15 @@
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
+import ExpandIcon from '@mui/icons-material/ExpandMore';
 import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import { useStore } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import type { PanelChecklist } from '@/contract/panel-shop.schemas';
@@ -34,45 +40,66 @@ const SCREENS: Readonly<Record<Exclude<Step, 'share'>, string>> = {
 export function FirstSteps() {
   const isOwner = may(useSession(), ['shop']);
   const { data } = usePanelRead(panelShopEndpoints.getChecklist, { enabled: isOwner });
-  const [change] = usePanelAction(panelShopEndpoints.updateChecklist);
   if (!isOwner) return null;
   const list = data?.item;
   if (!list) return null;
-  const isDone = list.steps.every(({ done }) => done);
-  if (isDone || list.dismissed) return <ProvidersNotice />;
-  const done = list.steps.filter((step) => step.done);
-  // What is left to do comes first: on a phone the list fills the screen.
-  const steps = [...list.steps.filter((step) => !step.done), ...done];
+  if (list.dismissed || list.steps.every(({ done }) => done)) return <ProvidersNotice />;
+  return <StepList list={list} />;
+}
+
+/** One line with the progress, which opens the list. On a phone it is closed at first: open it fills the screen. */
+function StepList({ list: { steps, link } }: { list: PanelChecklist }) {
+  const [change] = usePanelAction(panelShopEndpoints.updateChecklist);
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const [chosen, setChosen] = useStore<boolean | null>('first_steps_open', null);
+  const isOpen = chosen ?? isWide;
+  const done = steps.filter((step) => step.done);
   return (
-    <Card component="section" aria-labelledby="first-steps" sx={{ p: 2, display: 'grid', gap: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Typography id="first-steps" variant="h2" sx={{ flex: 1 }}>
-          {t(panelDeskMessages.firstSteps)}
-        </Typography>
-        <Typography color="text.secondary">
-          {t(panelDeskMessages.firstStepsDone, {
-            done: toPersianDigits(done.length),
-            all: toPersianDigits(list.steps.length),
-          })}
-        </Typography>
-      </Box>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-        {steps.map((step) => (
-          <Box
-            component="li"
-            key={step.name}
-            sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: step.done ? 32 : 44 }}
-          >
-            {step.done ? <CheckIcon color="success" /> : <OpenIcon color="disabled" />}
-            <StepText {...step} link={list.link} onShared={() => void change({ body: { shared: true } })} />
+    <Card component="section" aria-labelledby="first-steps">
+      <Typography variant="h2">
+        <ButtonBase
+          aria-expanded={isOpen}
+          onClick={() => setChosen(!isOpen)}
+          sx={{ display: 'flex', gap: 1.5, width: '100%', minHeight: 48, px: { xs: 1.5, md: 2 }, font: 'inherit' }}
+        >
+          <span id="first-steps">{t(panelDeskMessages.firstSteps)}</span>
+          <Typography component="span" color="text.secondary" sx={{ flexShrink: 0 }}>
+            {t(panelDeskMessages.firstStepsDone, {
+              done: toPersianDigits(done.length),
+              all: toPersianDigits(steps.length),
+            })}
+          </Typography>
+          <LinearProgress
+            aria-hidden
+            variant="determinate"
+            value={(done.length / steps.length) * 100}
+            sx={{ flex: 1, borderRadius: 1 }}
+          />
+          <ExpandIcon sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+        </ButtonBase>
+      </Typography>
+      {isOpen && (
+        <Box sx={{ px: { xs: 1.5, md: 2 }, pb: 1, display: 'grid', gap: 1 }}>
+          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
+            {/* What is left to do comes first. */}
+            {[...steps.filter((step) => !step.done), ...done].map((step) => (
+              <Box
+                component="li"
+                key={step.name}
+                sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: step.done ? 32 : 44 }}
+              >
+                {step.done ? <CheckIcon color="success" /> : <OpenIcon color="disabled" />}
+                <StepText {...step} link={link} onShared={() => void change({ body: { shared: true } })} />
+              </Box>
+            ))}
           </Box>
-        ))}
-      </Box>
-      <Box>
-        <Button color="inherit" size="small" onClick={() => void change({ body: { dismissed: true } })}>
-          {t(panelDeskMessages.firstStepsClose)}
-        </Button>
-      </Box>
+          <Box>
+            <Button color="inherit" size="small" onClick={() => void change({ body: { dismissed: true } })}>
+              {t(panelDeskMessages.firstStepsClose)}
+            </Button>
+          </Box>
+        </Box>
+      )}
     </Card>
   );
 }

@@ -13,18 +13,16 @@ import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { TRADE_WORDS } from '../parts/trade-words';
 import { GiftNote } from './gift-note';
-import { deliveryText, dueText, linesText, receiverText, replyText, restText, statusText } from './order-texts';
+import { deliveryText, dueText, linesText, receiverText, restText, statusText } from './order-texts';
 import { DeskRefund } from './desk-refund';
+import { OrderDeadline } from './order-deadline';
 import { OrderStatusActions } from './order-status-actions';
 import { ReceiptActions } from './receipt-actions';
 import type { OpenOrderDialog } from './use-order-dialog';
 
-/** The states in which an order is canceled when it is not paid in time. */
-const UNPAID: readonly DeskOrder['status'][] = ['created', 'rt_accept'];
-
 /** An order at the desk: customer, content, amount, and the usual next status as one button. */
 export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog: OpenOrderDialog }) {
-  const { id, number, price, paid, msg, notes_count, created_at, status, pay_before } = order;
+  const { id, number, price, paid, msg, notes_count, created_at, status } = order;
   const unpaidText = dueText(order) || (paid > 0 ? restText(order) : t(panelOrdersMessages.unpaid));
   return (
     <Card component="article" sx={{ p: 2, display: 'grid', gap: 0.75 }}>
@@ -51,17 +49,10 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
         {joinParts([
           formatInstant(created_at),
           paid < price && status !== 'canceled' ? unpaidText : '',
-          paid < price && pay_before !== null && UNPAID.includes(status) && dueText(order) === ''
-            ? t(panelOrdersMessages.payUntil, { time: formatInstant(pay_before) })
-            : '',
           notes_count > 0 ? t(panelOrdersMessages.notesCount, { n: toPersianDigits(notes_count) }) : '',
         ])}
       </Typography>
-      {replyText(order) && (
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {replyText(order)}
-        </Typography>
-      )}
+      <OrderDeadline order={order} />
       {order.gift && <GiftNote order={order} />}
       {msg && (
         <Typography sx={{ p: 1, borderRadius: 1, bgcolor: 'action.hover', whiteSpace: 'pre-wrap' }}>

@@ -27,12 +27,13 @@ import { may, useSession } from '../session/session';
 import { EditOrderDialog } from './edit-order-dialog';
 import { OrderCustomer } from './order-customer';
 import { OrderHistory } from './order-history';
+import { OrderDeadline } from './order-deadline';
 import { OrderInvoice } from './order-invoice';
 import { OrderNotes } from './order-notes';
 import { OrderOfficialInvoice } from './official-invoice';
 import { OrderStatusActions } from './order-status-actions';
 import { GiftNote } from './gift-note';
-import { deliveryText, dueText, replyText, statusText } from './order-texts';
+import { deliveryText, dueText, statusText } from './order-texts';
 import { OrderTransfer } from './receipt-actions';
 import { PackingSlip } from './packing-slip';
 import { ParcelCode } from './parcel-code';
@@ -86,7 +87,7 @@ function OrderDetail({ id }: { id: string }) {
             </Button>
           </Box>
           {orderCapabilities(order.kind).hasNights && <Residence order={order} />}
-          {replyText(order) && <Typography sx={{ fontWeight: 600 }}>{replyText(order)}</Typography>}
+          <OrderDeadline order={order} />
           {dueText(order) && <Typography sx={{ fontWeight: 600 }}>{dueText(order)}</Typography>}
           {order.cancel_reason && (
             <Alert severity="info">

@@ -59,10 +59,30 @@ export function methodText({
   return joinParts([isolateLatin(method.title), method.paid_to_carrier && t(panelOrdersMessages.paidToCarrier)]);
 }
 
-/** The time until which the host has to answer a request; empty for every other order. */
-export function replyText({ status, pay_before }: Pick<DeskOrder, 'status' | 'pay_before'>): string {
-  if (status !== 'rt_wait' || pay_before === null) return '';
-  return t(panelOrdersMessages.replyBefore, { at: formatInstant(pay_before) });
+/** The states in which an order is canceled when it is not paid in time. */
+const UNPAID: readonly DeskOrder['status'][] = ['created', 'rt_accept'];
+
+/** The time until which the host has to answer a request, or the customer has to pay an order; empty for any other. */
+export function deadlineText(
+  order: Pick<DeskOrder, 'kind' | 'status' | 'pay_before' | 'price' | 'paid' | 'owed'>,
+): string {
+  const { status, pay_before, price, paid } = order;
+  if (pay_before === null) return '';
+  if (status === 'rt_wait') return t(panelOrdersMessages.replyBefore, { at: formatInstant(pay_before) });
+  const isAwaited = UNPAID.includes(status) && paid < price && dueText(order) === '';
+  return isAwaited ? t(panelOrdersMessages.payUntil, { time: formatInstant(pay_before) }) : '';
+}
+
+const [HOUR, DAY] = [60, 24 * 60];
+
+/** The time that is left, from minutes: «۲۵ دقیقه مانده», «۳ ساعت و ۵ دقیقه مانده», «۲ روز مانده»; empty for 0. */
+export function timeLeftText(minutes: number): string {
+  const parts = (n: number, rest: number) => ({ n: toPersianDigits(n), rest: toPersianDigits(rest) });
+  if (minutes <= 0) return '';
+  if (minutes < HOUR) return t(panelOrdersMessages.minutesLeft, parts(minutes, 0));
+  if (minutes >= 2 * DAY) return t(panelOrdersMessages.daysLeft, parts(Math.floor(minutes / DAY), 0));
+  const text = minutes % HOUR === 0 ? panelOrdersMessages.hoursLeft : panelOrdersMessages.hoursAndMinutesLeft;
+  return t(text, parts(Math.floor(minutes / HOUR), minutes % HOUR));
 }
 
 /** What is to be taken on delivery or on arrival, or is still owed after it; empty for an order that is paid. */
