@@ -109,6 +109,7 @@ export const products = pgTable(
     index('products_by_name').on(table.name_order, table.id),
     index('products_by_stock').on(table.stock, table.id),
     index('products_by_sales').on(table.sold, table.id),
+    index('products_by_age').on(table.created_at, table.id),
     index('products_undescribed')
       .on(table.id)
       .where(sql`${table.description} = ''`),

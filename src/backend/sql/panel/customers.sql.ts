@@ -37,7 +37,8 @@ const SORTS = {
   id: customers.id,
   name: customers.name_order,
   credit: customers.credit,
-  joined_at: users.created_at,
+  // Ids are given as customers join. The time itself is in the table of users, most of whom are guests and no customers.
+  joined_at: customers.id,
 } as const;
 
 /** A page of customers, by default the newest first, and the total. A visitor without an order is not listed. */
@@ -67,10 +68,11 @@ export async function listCustomers(db: Database, filter: CustomerFilter) {
 /** A customer with a mobile other than the shop's own people, or one who has ordered. */
 function isNamed(db: Database): SQL {
   const ordered = db.select({ id: orders.id }).from(orders).where(eq(orders.customer_id, customers.id));
+  // Read once, not for each customer.
   const ofShop = sql`(
-    exists (select from ${staff} where ${staff.mobile} = ${users.mobile} and ${staff.ended_at} is null)
-    or exists (select from ${hosts} where ${hosts.mobile} = ${users.mobile}))`;
-  return sql`(${users.mobile} is not null and not ${ofShop} or exists ${ordered})`;
+    select ${staff.mobile} from ${staff} where ${staff.ended_at} is null
+    union all select ${hosts.mobile} from ${hosts})`;
+  return sql`(${users.mobile} is not null and ${users.mobile} not in ${ofShop} or exists ${ordered})`;
 }
 
 /** Text is also searched in the names for whom a nameless customer has booked. */
