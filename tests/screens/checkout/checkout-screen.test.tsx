@@ -133,18 +133,18 @@ describe('the sections of the checkout', () => {
     expect(router.moves).toEqual([]);
   });
 
-  it('show the chosen one of more than three addresses, and the others on request [ROUTE-07]', async () => {
+  it('show the chosen one of more than two addresses, and the others on request [ROUTE-07]', async () => {
     const customer = await createCustomer();
-    for (const title of ['یک', 'دو', 'سه', 'چهار']) await createAddress(customer, 'inside', title);
+    for (const title of ['یک', 'دو', 'سه']) await createAddress(customer, 'inside', title);
     const { user } = await renderCheckout({ shopper: customer });
     const addresses = within(await screen.findByRole('radiogroup', { name: 'آدرس تحویل' }));
-    expect(addresses.getByRole('radio', { name: /^چهار/ })).toBeChecked();
+    expect(addresses.getByRole('radio', { name: /^سه/ })).toBeChecked();
     expect(addresses.getAllByRole('radio')).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: '۳ آدرس دیگر' }));
-    expect(addresses.getAllByRole('radio')).toHaveLength(5);
+    await user.click(screen.getByRole('button', { name: '۲ آدرس دیگر' }));
+    expect(addresses.getAllByRole('radio')).toHaveLength(4);
     await user.click(addresses.getByRole('radio', { name: /^دو/ }));
     await waitFor(() => expect(addresses.getByRole('radio', { name: /^دو/ })).toBeChecked());
-    expect(addresses.getAllByRole('radio')).toHaveLength(5);
+    expect(addresses.getAllByRole('radio')).toHaveLength(4);
   });
 
   it('preselect the newest address in the zone and keep it first in the list [ROUTE-07]', async () => {
@@ -393,6 +393,16 @@ describe('minimum order, free delivery and delivery days in the checkout', () =>
     expect(await screen.findByText(`${missing} مانده تا ارسال رایگان به «${zone}»`)).toBeVisible();
     await user.click(await screen.findByRole('radio', { name: /تحویل حضوری/ }));
     await waitFor(() => expect(screen.queryByText(/تا ارسال رایگان/)).not.toBeInTheDocument());
+  });
+
+  it('show at an address that its delivery is free once the cart is enough for that [CHK-02]', async () => {
+    const customer = await createCustomer();
+    const { zone } = await createAddress(customer);
+    const shop = await shopConfig();
+    const from = shop.shop.free_shipping?.find((one) => one.zone === zone)?.from ?? 0;
+    const { price } = await findProduct(isPlain);
+    await renderCheckout({ shopper: customer, count: Math.ceil(from / price) });
+    expect(await screen.findByRole('radio', { name: /^خانه.*ارسال: رایگان، / })).toBeChecked();
   });
 
   it('show the missing amount of an order below the minimum, and disable its submit button [CHK-02]', async () => {

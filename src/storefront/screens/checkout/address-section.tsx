@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { productsPriceOf } from '@/domain/invoice';
 import { inOfferedOrder } from '@/domain/preferred-address';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { notified } from '@/storefront/state/notifications/notification.slice';
@@ -24,7 +25,7 @@ import { toastMessages } from '@/messages/toasts';
 
 const PICKUP = 'pickup';
 /** With more addresses only the chosen one is shown at first. */
-const SHOWN_ADDRESSES = 3;
+const SHOWN_ADDRESSES = 2;
 /** The open form or dialog: none, a new address, or the address that is edited or deleted. */
 type OpenForm = { readonly is: 'nothing' | 'new' } | { readonly is: 'change' | 'remove'; readonly address: Address };
 const NONE: OpenForm = { is: 'nothing' };
@@ -56,8 +57,9 @@ export function AddressSection({ flow, error }: AddressSectionProps) {
   const isFolded = !showsAll && sorted.length > SHOWN_ADDRESSES;
   const first = sorted.find(({ addressId }) => addressId === address?.addressId) ?? sorted[0];
   const shown = isFolded && first ? [first] : sorted;
+  const inCart = flow.quote ? productsPriceOf(flow.quote.invoice) : 0;
   const choices = [
-    ...shown.map((one) => addressCard(one, actions(one))),
+    ...shown.map((one) => addressCard(one, inCart, actions(one))),
     ...(deliveries.includes(PICKUP) ? [pickupCard(hasPlaces(flow))] : []),
   ];
   const saved = (one: Address | null) => {
@@ -157,11 +159,11 @@ function useAddressChoice({
   };
 }
 
-function addressCard(address: Address, actions: RadioCard<string>['actions']): RadioCard<string> {
+function addressCard(address: Address, inCart: number, actions: RadioCard<string>['actions']): RadioCard<string> {
   return {
     value: address.addressId.toString(),
     title: address.is_in_zone ? address.title : <span className={styles.note}>{isolateLatin(address.title)}</span>,
-    note: <AddressText address={address} />,
+    note: <AddressText address={address} inCart={inCart} />,
     actions,
   };
 }

@@ -2,21 +2,30 @@ import type { Address } from '@/contract/customer.schemas';
 import { deliveryDaysText } from '@/domain/delivery-days-text';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { addressReceiver, addressText } from '@/domain/postal-address';
+import { selectShop } from '@/storefront/state/catalogue/config.slice';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { shippingText } from '@/storefront/ui/shipping-text';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import { useZoneProblem } from './use-zone-problem';
 import { addressesMessages } from '@/messages/addresses';
 
+interface AddressTextProps {
+  address: Address;
+  /** Toman of the products in the cart, which may be enough for free delivery there. */
+  inCart?: number;
+}
+
 /**
  * The text of an address with its shipping price and days, or that it is outside of the delivery zone or lacks a
  * location. Spans only: it may be used in a label.
  */
-export function AddressText({ address: saved }: { address: Address }) {
+export function AddressText({ address: saved, inCart = 0 }: AddressTextProps) {
   const { shippingPrice, is_in_zone: isInZone, delivery_days: days } = saved;
   const receiver = addressReceiver(saved);
   const problemOf = useZoneProblem();
-  const price = shippingText(shippingPrice, saved.paid_to_carrier);
+  const freeFrom = useAppSelector(selectShop)?.free_shipping?.find(({ zone }) => zone === saved.zone)?.from ?? Infinity;
+  const price = shippingText(inCart >= freeFrom ? 0 : shippingPrice, saved.paid_to_carrier);
   const shipping = days
     ? t(addressesMessages.addressShippingDays, { price, days: deliveryDaysText(days) })
     : t(addressesMessages.addressShipping, { price });
