@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import commands from './commands.json';
 import { helpText, versionText } from './texts';
-import { withSettings } from './settings-file';
+import { SettingsFileError, withSettings } from './settings-file';
 
 /** The folder of this version: the bundle is in its `.build`. */
 const version = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -35,4 +35,10 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-await run(process.argv[2] ?? 'start');
+try {
+  await run(process.argv[2] ?? 'start');
+} catch (error) {
+  if (!(error instanceof SettingsFileError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

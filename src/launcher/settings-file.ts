@@ -3,18 +3,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
+/** The file of the settings cannot be read. The message is one sentence for the operator. */
+export class SettingsFileError extends Error {}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Completes the environment: by the lines of `caravansara.env` in the archive's folder (`NAME=value`, as systemd reads
  * them), then by what differs from a clone. The shop is the owner's own and not the demo, and its data are beside the
  * versions, so that an update leaves them alone. A relative DATA_DIR is below the folder in which the command was given.
+ * Throws {@link SettingsFileError} for a file that this user may not read.
  * @param home the archive's folder
  * @param folder the one in which the command was given
  */
 export function withSettings(home: string, environment: Environment, folder: string): Record<string, string> {
   const file = path.join(home, 'caravansara.env');
-  const ofFile: Environment = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const ofFile: Environment = existsSync(file) ? parseEnv(textOf(file)) : {};
   const env: Record<string, string | undefined> = { SEED_DEMO: 'false', ...ofFile, ...environment };
   const dataDir = environment.DATA_DIR
     ? path.resolve(folder, environment.DATA_DIR)
@@ -27,4 +31,15 @@ export function withSettings(home: string, environment: Environment, folder: str
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   };
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new SettingsFileError(
+      `The settings in ${file} cannot be read by this user (${(cause as NodeJS.ErrnoException).code}): run the command as the user of the shop, or as root.`,
+      { cause },
+    );
+  }
 }

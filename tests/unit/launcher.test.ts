@@ -39,6 +39,14 @@ it('its settings come from the environment, then from caravansara.env', () => {
   expect(env).toMatchObject({ PORT: '1', PUBLIC_ORIGIN: 'https://shop.example', SEED_DEMO: 'true' });
 });
 
+it('a file of settings that cannot be read is one sentence', () => {
+  // Root may read any file, but no folder as one.
+  mkdirSync(path.join(home, 'caravansara.env'));
+  expect(() => settingsOf({})).toThrow(
+    `The settings in ${home}/caravansara.env cannot be read by this user (EISDIR): run the command as the user of the shop, or as root.`,
+  );
+});
+
 it('a relative DATA_DIR is below the folder of its command, or of caravansara.env', () => {
   expect(settingsOf({ DATA_DIR: 'own' }).DATA_DIR).toBe('/elsewhere/own');
   expect(settingsOf({}, 'DATA_DIR=own\n').DATA_DIR).toBe(path.join(home, 'own'));
