@@ -54,9 +54,10 @@ export async function updateShop({ sum, ...request }: UpdateRequest): Promise<vo
 async function swap({ home, archive, backsUp, env, print }: Omit<UpdateRequest, 'sum'>): Promise<void> {
   const before = versionIn(path.join(home, 'current'));
   const shops = runningShops(home);
-  await refuseUnsound(shops, before);
-  const version = unpack(home, archive);
   const ownSettings = withSettings(home, env, process.cwd());
+  await refuseUnsound(shops, before);
+  if (shops.length === 0) await refuseUnseen(ownSettings, before);
+  const version = unpack(home, archive);
   const all = shops.length > 0 ? shops.map(({ settings }) => settings) : [ownSettings];
   const databases = [...new Set(all.flatMap((settings) => embeddedDatabase(settings) ?? []))];
   const user = ownerOf(home, ownSettings);
@@ -143,6 +144,14 @@ async function refuseUnsound(shops: readonly RunningShop[], version: string): Pr
         'The shop that runs is not ready now: ./caravansara doctor says what is wrong; mend it, or stop the shop, before the update.',
       );
   }
+}
+
+/** Linux shows a process to its own user and to root only: a shop of another user would hold the port of the new version. */
+async function refuseUnseen(settings: Settings, version: string): Promise<void> {
+  if (await isReady(settings, version))
+    throw new UpdateError(
+      'A shop runs at this address that this user cannot stop: run the command as the user of the shop, or as root.',
+    );
 }
 
 async function stop(shops: readonly RunningShop[]): Promise<void> {
