@@ -40,7 +40,7 @@ export function GiftCodesPage() {
               chips={used_at !== null && <Chip size="small" label={t(panelOffersMessages.giftUsed)} />}
               text={joinParts([
                 formatToman(amount),
-                t(panelOffersMessages.ending, { ending }),
+                ending === '' ? '' : t(panelOffersMessages.ending, { ending }),
                 formatInstantDate(used_at ?? created_at),
               ])}
             />

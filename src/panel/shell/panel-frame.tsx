@@ -196,7 +196,20 @@ function PhoneNavigation({ pathname, onMore }: { pathname: string; onMore: () =>
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      <BottomNavigation showLabels value={current} sx={{ height: 60 }}>
+      <BottomNavigation
+        showLabels
+        value={current}
+        // Higher with larger text. Its labels grow as far as the longest fits in one line of its place.
+        sx={{
+          height: 'auto',
+          minHeight: 60,
+          '& .MuiBottomNavigationAction-label': {
+            fontSize: 'clamp(12px, 0.75rem, 3.6vw)',
+            whiteSpace: 'nowrap',
+            '&.Mui-selected': { fontSize: 'clamp(13px, 0.875rem, 3.8vw)' },
+          },
+        }}
+      >
         {shown.map((screen) => (
           <BottomNavigationAction
             key={screen.name}
