@@ -1,5 +1,4 @@
-import type { OrderKind, OrderStatus } from './order-state-machine';
-import { ORDER_TABS } from './order-state-machine';
+import { type OrderKind, type OrderStatus, ORDER_TABS } from './order-state-machine';
 
 /** A tab of the orders page: the current orders (STATE-04), one status, or all. */
 export type OrderTabKey = 'current' | 'all' | OrderStatus;

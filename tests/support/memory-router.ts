@@ -1,5 +1,4 @@
-import Router from 'next/router';
-import type { NextRouter } from 'next/router';
+import Router, { type NextRouter } from 'next/router';
 import mitt from 'next/dist/shared/lib/mitt';
 import { filesUnder } from './source-files';
 

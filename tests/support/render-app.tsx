@@ -1,8 +1,7 @@
 import createCache from '@emotion/cache';
 import { clearAllListeners } from '@reduxjs/toolkit';
 import { act, render, type RenderResult } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { UserEvent } from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { clearStorage } from '@/storefront/platform/storage';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { parseWholeNumber } from '@/domain/typed-number';
 import { averageNight, formatAmount, formatThousands, formatToman, priceText } from '@/domain/money';
-import { tomanInWords } from '@/domain/number-to-words';
-import { numberInWords } from '@/domain/number-to-words';
+import { tomanInWords, numberInWords } from '@/domain/number-to-words';
 import { amountsMessages } from '@/messages/amounts';
 
 describe('money', () => {

@@ -1,9 +1,8 @@
 /** Screens and API have the same permissions: a screen is open to the roles that its endpoints allow. */
-import { PANEL_ROLES, type PanelRole } from '@/contract/roles';
+import { PANEL_ROLES, type PanelPermission, type PanelRole } from '@/contract/roles';
 import { hasPermission } from '@/domain/panel-permissions';
 import { endpointOf, type Suffix } from '@/panel/api/panel-endpoints';
 import { screens } from '@/panel/shell/screens';
-import type { PanelPermission } from '@/contract/roles';
 import { type Area, allEndpoints } from '@/contract/endpoints';
 import type { Endpoint, Method } from '@/contract/endpoint';
 import { endpointsOf } from '@tests/support/calls/endpoint-case';

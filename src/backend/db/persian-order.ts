@@ -1,7 +1,6 @@
 /** The Persian order of texts in SQL, made of the same steps as in memory (domain/persian-order.ts). */
 import { sql, type SQL } from 'drizzle-orm';
-import { customType } from 'drizzle-orm/pg-core';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { customType, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { PERSIAN_ORDER_STEPS } from '@/domain/persian-order';
 
 /** A text that is ordered by its bytes, whatever the collation of the database is. */

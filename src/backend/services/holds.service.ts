@@ -13,7 +13,7 @@ import type { BackendDeps } from '../deps';
 import { couponRefused } from '../http-errors';
 import { endTransfers } from '../sql/card-transfers.sql';
 import { postLedgerEntry } from '../sql/credit.sql';
-import { expireOrders, lockExpired, lockByIds } from '../sql/expired-holds.sql';
+import { expireOrders, lockExpired, lockByIds, listExpired, type HoldTarget } from '../sql/expired-holds.sql';
 import {
   releaseCoupons,
   releaseNights,
@@ -26,7 +26,6 @@ import {
 } from '../sql/holds.sql';
 import { findProducts } from '../sql/orderable-products.sql';
 import { setStockTaken, type OrderRow } from '../sql/orders.sql';
-import { listExpired, type HoldTarget } from '../sql/expired-holds.sql';
 import { dishesOf, releasePortions, acquirePortions, portionsLeft } from '../sql/portions.sql';
 import type { GoodsQuote } from './goods-quote';
 import { portionsError, stockError } from './order-lines';

@@ -1,6 +1,5 @@
 /** Maps a residence's rows to the terms that domain/stay-price.ts works with. */
-import type { CivilDate } from '@/domain/plain-date';
-import { weekdayOf } from '@/domain/plain-date';
+import { weekdayOf, type CivilDate } from '@/domain/plain-date';
 import type { ArrivalRule, DateRule, HolidaySet, StayRates } from '@/domain/stay-pricing-rules';
 import type { priceRules, residences } from '../db/schema/residences';
 

@@ -1,12 +1,11 @@
 /** Which holds of unpaid orders have expired, and how these orders end. */
 import { and, asc, eq, inArray, isNotNull, lte, not, sql, type SQL } from 'drizzle-orm';
-import { subStatusOf } from '@/domain/order-state-machine';
+import { subStatusOf, HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { nights, orders } from '../db/schema/orders';
 import { days } from './day-list';
 import { numbers } from './int-array-param';
 import { writeSystemSteps } from './system-steps.sql';
-import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import { ofKindsWith } from './order-kinds';
 
 type OrderRow = typeof orders.$inferSelect;

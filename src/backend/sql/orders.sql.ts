@@ -1,8 +1,7 @@
 /** Orders, their lines and their events. */
 import { and, count, desc, eq, getTableColumns, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus, SubStatus } from '@/contract/orders.schemas';
-import type { Actor } from '@/domain/order-state-machine';
-import { HOLDING_STATUSES } from '@/domain/order-state-machine';
+import { type Actor, HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
 import { orderEvents, orderLines, orders } from '../db/schema/orders';

@@ -1,5 +1,4 @@
-import { AxiosError, AxiosHeaders } from 'axios';
-import type { AxiosAdapter, AxiosResponse } from 'axios';
+import { AxiosError, AxiosHeaders, type AxiosAdapter, type AxiosResponse } from 'axios';
 
 /**
  * An axios adapter for an API in the same process: it passes the request directly to a handler and reads the response

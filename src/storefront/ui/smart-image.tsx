@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
-import { useEffect, useRef, useState } from 'react';
-import type { CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import { t } from '@/messages/format-message';
 import { isNetworkScarce } from '../platform/network';
 import { blurhashColour } from './blurhash-colour';

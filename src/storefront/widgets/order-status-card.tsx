@@ -1,8 +1,7 @@
 import { isolateLatin } from '@/domain/isolate-latin';
 import { useEffect, type ComponentProps, type ReactNode, type Ref } from 'react';
-import { formatCountdown } from '@/storefront/state/shared/countdown';
 import { shopNow } from '../platform/browser-clock';
-import { useSecondsUntil } from '../state/shared/countdown';
+import { formatCountdown, useSecondsUntil } from '../state/shared/countdown';
 import { Chip } from '../ui/chip';
 import styles from './order-status-card.module.css';
 

@@ -1,7 +1,6 @@
 import dynamic from 'next/dynamic';
 import type { Dish } from '@/domain/dish';
-import { productOfDish } from '@/storefront/state/cart/cart-items';
-import { LINE_MAX, piecesOf } from '@/storefront/state/cart/cart-items';
+import { productOfDish, LINE_MAX, piecesOf } from '@/storefront/state/cart/cart-items';
 import { addToCart, removeFromCart, selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/storefront/state/store/hooks';
 import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';

@@ -5,8 +5,7 @@ import { addDays, daysBetween, nightsOf, tehranToday, type CivilDate } from '@/d
 import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import { MAX_HORIZON_DAYS, MAX_STAY_NIGHTS } from '@/domain/constants';
 import { endsOfNights, extraPeople } from '@/domain/stay-price';
-import { stayOfQuery } from '@/domain/stay-url-params';
-import type { StayQuery } from '@/domain/stay-url-params';
+import { stayOfQuery, type StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useReservationDraft, type ReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';

@@ -10,8 +10,7 @@ import type { UserInformation } from '../../platform/storage';
 import { sessionExpired, loggedIn, loggedOut, onboardingFinished } from '../shared/events';
 import { asRecord, stringOr, intOr } from '../../platform/parse-stored';
 import type { ApiErrorData } from '../../http/api-error';
-import { isLoggedIn } from '@/domain/visitor';
-import type { Role, Visitor } from '@/domain/visitor';
+import { isLoggedIn, type Role, type Visitor } from '@/domain/visitor';
 
 export interface UserState {
   /** 1: mobile number, 2: code. */

@@ -5,8 +5,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
-import type { Order } from '@/contract/orders.schemas';
-import type { OrderKind } from '@/contract/orders.schemas';
+import type { Order, OrderKind } from '@/contract/orders.schemas';
 
 /** The persisted state has been read in the browser. */
 export const appStarted = createAction('app/started');

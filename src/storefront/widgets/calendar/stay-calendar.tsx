@@ -1,6 +1,6 @@
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
-import { monthOf } from '@/domain/jalaali-months';
+import { monthOf, type JalaaliMonth } from '@/domain/jalaali-months';
 import { useCalendarDays, useHolidays, useTehranToday } from './use-calendar-days';
 import { useState, type KeyboardEvent } from 'react';
 import type { CivilDate } from '@/domain/plain-date';
@@ -14,7 +14,6 @@ import { t } from '@/messages/format-message';
 import { dayAfterKey, useVisibleMonths } from './use-visible-months';
 import styles from './calendar.module.css';
 import { dayText, unavailableText, promptOf, type HolidaysByDate, type Notice } from './calendar-text';
-import type { JalaaliMonth } from '@/domain/jalaali-months';
 import { DateShortcuts, AlternativeDates } from './suggested-stays';
 import { Month, type MonthState } from './month';
 import { useRangeSelection } from './use-range-selection';
