@@ -108,7 +108,7 @@ function handlersOf(deps: BackendDeps): { readonly [Name in Area]: HandlersFor<(
     pages: pagesRoutes(reading),
     auth: authRoutes(deps),
     catalogue: catalogueRoutes(reading),
-    reservation: calendarRoutes(reading),
+    calendar: calendarRoutes(reading),
     cart: cartRoutes(deps),
     orders: ordersRoutes(deps),
     invoices: invoicesRoutes(deps),

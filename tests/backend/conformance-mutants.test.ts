@@ -40,7 +40,7 @@ it('a backend with known defects in its responses fails exactly the expected lin
     'catalogue.getCategories: answers in the contract’s form',
     'catalogue.getSeo: answers in the contract’s form',
     'catalogue.getCategorySeo: answers in the contract’s form',
-    'reservation.listHolidays: answers in the contract’s form',
+    'calendar.listHolidays: answers in the contract’s form',
     'orders.price: quotes a stay',
     'orders.price: quotes an order of goods',
     'payments.createPayment: leads a top-up to the bank',
@@ -64,7 +64,7 @@ it('a backend with known defects in its responses fails exactly the expected lin
 it('a backend with known defects in nights, cart and idempotency keys fails exactly the expected lines', async () => {
   const { failed, text } = await failuresOf(MUTANTS.books);
   expect(failed).toEqual([
-    'reservation.getProductCalendar: shows the nights of an order as taken',
+    'calendar.getProductCalendar: shows the nights of an order as taken',
     'cart.getCart: returns the cart',
     'cart.addToCart: adds a product, then another piece',
     'cart.removeFromCart: removes pieces, and the line with the last one',

@@ -14,7 +14,7 @@ const TABLE = `
     auth: getQrcode login loginGuest resend validate
     catalogue: getBoughtTogether getCategories getCategorySeo getCategoryTree getHome getHomeStays getMenu getPackage getPoster getPreview getProduct
       getSearchProperties getSeo getSitemap getSitemapPart listProducts searchProducts searchProperties suggest
-    reservation: getProductCalendar getShopCalendar listHolidays
+    calendar: getProductCalendar getShopCalendar listHolidays
     orders: readVoucher
     invoices: readInvoice
     tracking: readTracking

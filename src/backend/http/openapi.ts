@@ -48,7 +48,7 @@ const AREA_DESCRIPTIONS: Readonly<Record<Area, string>> = {
   pages: 'The shop’s own pages',
   auth: 'Guest tokens, and the login with a code sent to a mobile',
   catalogue: 'Home page, categories, products, search, metadata for search engines',
-  reservation: 'Nights and prices of residences, delivery hours of food',
+  calendar: 'Nights and prices of residences, delivery hours of food',
   cart: 'The customer’s cart',
   orders: 'Quotes, orders, reservations and vouchers',
   invoices: 'Official invoices of orders',

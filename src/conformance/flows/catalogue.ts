@@ -190,14 +190,14 @@ async function products(suite: SuiteContext): Promise<void> {
 
 async function calendars({ client, report, residence, today }: SuiteContext): Promise<void> {
   const { jy: year, jm: month } = toJalaali(today);
-  await report.check('reservation.getShopCalendar', FORM, async () => {
+  await report.check('calendar.getShopCalendar', FORM, async () => {
     const { months } = (await client.ok(calendarEndpoints.getShopCalendar, { query: { year, month } })).data;
     assert(
       months.length === 1 && months[0]?.year === year && months[0].month === month,
       `one month ${year}/${month} should be answered`,
     );
   });
-  await report.check('reservation.getProductCalendar', FORM, async () => {
+  await report.check('calendar.getProductCalendar', FORM, async () => {
     const { months } = (
       await client.ok(calendarEndpoints.getProductCalendar, {
         params: { id: requireOrSkip(residence, 'no residence is on sale').id },
@@ -211,7 +211,7 @@ async function calendars({ client, report, residence, today }: SuiteContext): Pr
       'a day that is past should not be free',
     );
   });
-  await report.check('reservation.listHolidays', FORM, async () => {
+  await report.check('calendar.listHolidays', FORM, async () => {
     const { holidays } = (await client.ok(calendarEndpoints.listHolidays, { body: { country: 'IR', year } })).data;
     assert(isHolidayList(holidays), 'holidays should be a JSON-encoded list of {date, jdate, title}');
   });

@@ -20,7 +20,7 @@ const MONTHS = [2, 3, 4, 1, 5];
 export async function checkStayOrder(suite: SuiteContext): Promise<void> {
   const { client, report } = suite;
   const kind = kindOf(suite);
-  const free = await report.check('reservation.getProductCalendar', 'has a free night', async () => freeNights(suite));
+  const free = await report.check('calendar.getProductCalendar', 'has a free night', async () => freeNights(suite));
   const bodyOf = async (): Promise<Submission> => {
     const [times] = requireOrSkip(free, kind.unsold ?? 'no night is free');
     return {
@@ -38,7 +38,7 @@ export async function checkStayOrder(suite: SuiteContext): Promise<void> {
   };
   const placed = await placeOrder(suite, kind, bodyOf, otherOf);
   const accepted = () => placedOf(placed, kind);
-  await report.check('reservation.getProductCalendar', 'shows the nights of an order as taken', async () => {
+  await report.check('calendar.getProductCalendar', 'shows the nights of an order as taken', async () => {
     const { body } = accepted();
     const days = await daysAround(suite, body);
     assert(
@@ -79,7 +79,7 @@ export async function checkStayOrder(suite: SuiteContext): Promise<void> {
   await otherCustomers(suite, kind, placed);
   await bank(suite, kind, placed);
   await cancel(suite, kind, placed);
-  await report.check('reservation.getProductCalendar', 'shows the nights of a canceled order as free', async () => {
+  await report.check('calendar.getProductCalendar', 'shows the nights of a canceled order as free', async () => {
     const days = await daysAround(suite, accepted().body);
     assert(
       days.every(({ status }) => status === 'free'),

@@ -13,7 +13,7 @@ import { freshBrowsers, openBrowser, storeLogin } from '@tests/support/state-tes
 const shop = mockApi();
 freshBrowsers();
 
-const { catalogue, comments, config, customer, orders, payments, reservation } = allEndpoints;
+const { catalogue, comments, config, customer, orders, payments, calendar } = allEndpoints;
 const { getHome, getMenu, getProduct, getPackage, searchProducts } = catalogueApi.endpoints;
 const { listComments } = commentsApi.endpoints;
 const { getProductCalendar, listHolidays } = calendarApi.endpoints;
@@ -32,11 +32,11 @@ const requests: [endpoint: Endpoint, made: unknown, query: object, body?: object
   [catalogue.getPackage, getPackage.initiate({ id: 5, customer: 8 }), { customer: '8' }],
   [catalogue.getMenu, getMenu.initiate({}), {}],
   [
-    reservation.getProductCalendar,
+    calendar.getProductCalendar,
     getProductCalendar.initiate({ id: 5, year: 1405, month: 9, double: true }),
     { month: '9', year: '1405', double: 'true' },
   ],
-  [reservation.listHolidays, listHolidays.initiate(1405), {}, { country: 'IR', year: 1405 }],
+  [calendar.listHolidays, listHolidays.initiate(1405), {}, { country: 'IR', year: 1405 }],
   [
     orders.listOrders,
     listOrders.initiate({ customerId: 5, status: ['created', 'send'] }),

@@ -31,7 +31,7 @@ const tooMany = (world: World, products: readonly object[]) => ({
 });
 
 export const customerCases: CasesOf<
-  'config' | 'auth' | 'catalogue' | 'reservation' | 'cart' | 'customer' | 'coupons' | 'comments'
+  'config' | 'auth' | 'catalogue' | 'calendar' | 'cart' | 'customer' | 'coupons' | 'comments'
 > = {
   config: { upload: { good: async () => await multipart(formOf([['file', await picture('png')]])) } },
   auth: {
@@ -68,7 +68,7 @@ export const customerCases: CasesOf<
     getPackage: { wrong: ({ product }) => ({ 'no package': { status: 404, params: { id: product } } }) },
     getSitemapPart: { wrong: () => ({ 'an unknown kind': { status: 400, query: { kind: 'film' } } }) },
   },
-  reservation: {
+  calendar: {
     getProductCalendar: {
       wrong: ({ product }) => ({ ...calendarFaults(), 'no residence': { status: 404, params: { id: product } } }),
     },
