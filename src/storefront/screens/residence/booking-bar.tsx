@@ -7,7 +7,7 @@ import { LoadingSilently } from '@/storefront/ui/loading-silently';
 import { preloadOnIntent } from '@/storefront/ui/use-loaded';
 import { Price } from '@/storefront/ui/price';
 import { t } from '@/messages/format-message';
-import { STAY_STEP } from './flow-steps';
+import { STAY_STEP } from '@/storefront/state/reservation/reservation.slice';
 import { loadBookingFlow, closedText, isBookable } from './use-booking-flow';
 import styles from './booking-bar.module.css';
 import type { StaySelection } from './use-stay-selection';

@@ -10,7 +10,7 @@ import { t } from '@/messages/format-message';
 import { CancellationTerm } from './cancellation-timeline';
 import { closedText, isBookable, loadBookingFlow } from './use-booking-flow';
 import styles from './booking-panel.module.css';
-import { STAY_STEP } from './flow-steps';
+import { STAY_STEP } from '@/storefront/state/reservation/reservation.slice';
 import { GuestCount } from './guest-count';
 import type { StaySelection } from './use-stay-selection';
 import { cardMessages } from '@/messages/card';

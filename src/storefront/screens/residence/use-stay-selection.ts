@@ -23,7 +23,7 @@ export interface StaySelection {
   readonly extraPerNight: number;
   /** Dates and guests as URL parameters. */
   readonly query: StayQuery;
-  /** One of flow-steps.ts (STATE-03). */
+  /** `STAY_STEP` or `CONFIRM_STEP` (STATE-03). */
   readonly step: number;
   readonly isOpen: boolean;
   /** The flow was opened before the stored state was read, and opens afterwards. */
@@ -60,7 +60,13 @@ export function useStaySelection(product: Product, residence: Residence): StaySe
   const query = useMemo(() => stayQuery(range, people), [range, people]);
   const dates = completeRange(range);
   const page = pageOf(product, query);
-  const { rewrite, isOpen, ...history } = useFlowHistory({ ...draft, page, hasNights: dates !== null, isReady });
+  const { rewrite, isOpen, isOpening, open, close, walk } = useFlowHistory({
+    page,
+    step: draft.step,
+    goTo: draft.goTo,
+    hasNights: dates !== null,
+    isReady,
+  });
 
   return {
     range,
@@ -71,6 +77,7 @@ export function useStaySelection(product: Product, residence: Residence): StaySe
     query,
     step: draft.step,
     isOpen: draft.isRehydrated && isOpen,
+    isOpening,
     flowUrl: flowAddress(page),
     setRange: ({ start, end }) => {
       setArrival(end === null ? start : null);
@@ -85,7 +92,9 @@ export function useStaySelection(product: Product, residence: Residence): StaySe
       const fragment = /#.*/.exec(router.asPath)?.[0] ?? '';
       void router.replace(address + fragment, undefined, IN_PLACE);
     },
-    ...history,
+    walk,
+    open,
+    close,
   };
 }
 

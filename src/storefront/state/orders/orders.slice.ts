@@ -4,6 +4,7 @@ import type { BodyOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { PAYMENT_TYPES, type PaymentType } from '@/contract/payment-types';
+import { ORDER_TABS } from '@/domain/order-state-machine';
 import type { ReservedItem } from '../reservation/reservation.slice';
 import {
   customerReplaced,
@@ -41,7 +42,7 @@ export interface CheckoutChoices {
 }
 
 /** The key with which a submit may be repeated, and its draft. */
-export interface SubmitKey {
+export interface StoredSubmitKey {
   readonly key: string;
   readonly draft: string;
 }
@@ -62,7 +63,7 @@ export interface OrdersState {
   /** Whether the customer has typed or removed a code for this order: then none is applied by itself any more. */
   isCouponDecided: boolean;
   checkout: CheckoutChoices;
-  submitKey: SubmitKey | null;
+  submitKey: StoredSubmitKey | null;
   submitted: SubmittedKey | null;
   /**
    * The order that was just submitted to be paid at the bank: its page starts the payment once (CHK-02). Not restored:
@@ -71,18 +72,8 @@ export interface OrdersState {
   duePayment: number | null;
 }
 
-/** STATE-04 */
-export const DEFAULT_ORDER_TABS: readonly OrderStatus[] = [
-  'created',
-  'in_progress',
-  'ready',
-  'send',
-  'rt_wait',
-  'rt_accept',
-];
-
 export const initialOrders: OrdersState = {
-  tabs: [...DEFAULT_ORDER_TABS],
+  tabs: [...ORDER_TABS],
   paymentMethod: null,
   usesCredit: false,
   coupon: { code: '', status: false, checked: false, msg: '' },
@@ -134,10 +125,10 @@ export const ordersSlice = createSlice({
       Object.assign(state.checkout, payload);
     },
     /** Another tab is submitting, or has submitted. */
-    submitKeyAdopted: (state, { payload }: PayloadAction<SubmitKey | null>) => {
+    submitKeyAdopted: (state, { payload }: PayloadAction<StoredSubmitKey | null>) => {
       state.submitKey = payload;
     },
-    submitKeyMade: (state, { payload }: PayloadAction<SubmitKey>) => {
+    submitKeyMade: (state, { payload }: PayloadAction<StoredSubmitKey>) => {
       state.submitKey = payload;
     },
     duePaymentTaken: (state) => {
@@ -192,7 +183,7 @@ export const {
   duePaymentTaken,
 } = ordersSlice.actions;
 
-const STATUSES: readonly OrderStatus[] = [...DEFAULT_ORDER_TABS, 'done', 'canceled'];
+const STATUSES: readonly OrderStatus[] = [...ORDER_TABS, 'done', 'canceled'];
 const DELIVERIES = ['post', 'courier', 'pickup', 'slot'] as const;
 
 /**
@@ -205,7 +196,7 @@ export function rehydrateOrders(stored: unknown): OrdersState {
   const { addressId, delivery, deliveryMethod, msg, gift } = asRecord(checkout);
   const { key, draft } = asRecord(submitKey);
   return {
-    tabs: storedTabs.length > 0 ? storedTabs : [...DEFAULT_ORDER_TABS],
+    tabs: storedTabs.length > 0 ? storedTabs : [...ORDER_TABS],
     paymentMethod: PAYMENT_TYPES.find((one) => one === paymentMethod) ?? null,
     usesCredit: usesCredit === true,
     coupon: restoreCoupon(coupon),

@@ -5,7 +5,7 @@ import { useAppStore, useAppSelector } from '../store/hooks';
 import { toOrderDraft, type Requester } from './order-payloads';
 import { useSubmitOrderMutation, type Submit } from './orders.api';
 import { randomKey } from '../../platform/uuid';
-import { submitKeyMade, selectSubmitKey, selectSubmitted, type SubmitKey } from './orders.slice';
+import { submitKeyMade, selectSubmitKey, selectSubmitted, type StoredSubmitKey } from './orders.slice';
 import type { ThunkExtra } from '../shared/base-api';
 import type { AppDispatch, RootState } from '../store/root-reducer';
 import { selectUser } from '../auth/auth.slice';
@@ -58,7 +58,11 @@ export function submitKeyFor(draft: string) {
 /**
  * The stored key of another tab, which may be newer than this tab's state; null for a key that has created its order.
  */
-function storedKey(draft: string, state: RootState, stored: ReturnType<ThunkExtra['readStored']>): SubmitKey | null {
+function storedKey(
+  draft: string,
+  state: RootState,
+  stored: ReturnType<ThunkExtra['readStored']>,
+): StoredSubmitKey | null {
   const { submitKey = null, submitted = null } = stored?.orders ?? {};
   if (submitKey?.draft !== draft) return null;
   return [submitted, selectSubmitted(state)].some((done) => done?.key === submitKey.key) ? null : submitKey;

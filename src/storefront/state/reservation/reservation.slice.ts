@@ -1,5 +1,6 @@
 /**
- * The stay that is being booked. Stored in `products`, beside the delivery choice (STATE-01). The reserved list holds one
+ * The stay that is being booked: the specification stores it as `products`, beside the delivery choice (STATE-01,
+ * root-reducer.ts). The reserved list holds one
  * product at a time (STATE-06). The step returns to 0 when the price or the list is cleared (STATE-05).
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -35,7 +36,7 @@ export interface ReservationState {
   peopleCount: number;
   /** The number of guests beyond the residence's capacity. */
   extraPeople: number;
-  /** The step of the booking, of `flow-steps.ts`: 0 the stay, 1 its confirmation. */
+  /** `STAY_STEP` or `CONFIRM_STEP`. */
   reservationStep: number;
   price: QuotedPrice | null;
   guestName: string;
@@ -53,7 +54,9 @@ const initialReservation: ReservationState = {
   submittedElsewhere: null,
 };
 
-export const LAST_RESERVATION_STEP = 1;
+/** The steps of the booking: the stay with dates, guests and price, and its confirmation. */
+export const STAY_STEP = 0;
+export const CONFIRM_STEP = 1;
 
 export const reservationSlice = createSlice({
   name: 'reservation',
@@ -80,7 +83,7 @@ export const reservationSlice = createSlice({
       state.reservedList = state.reservedList.map((item) => ({ ...item, person_count: count }));
     },
     reservationStepChanged: (state, { payload }: PayloadAction<number>) => {
-      state.reservationStep = Math.min(LAST_RESERVATION_STEP, Math.max(0, payload));
+      state.reservationStep = Math.min(CONFIRM_STEP, Math.max(0, payload));
     },
     guestNamed: (state, { payload }: PayloadAction<string>) => {
       state.guestName = payload;
@@ -150,7 +153,7 @@ export function rehydrateReservation(stored: unknown): ReservationState {
     reservedList: items,
     peopleCount: items[0]?.person_count ?? intOr(peopleCount, DEFAULT_PEOPLE, 1, MAX_PERSON_COUNT),
     extraPeople: intOr(extraPeople, 0, 0, MAX_PERSON_COUNT),
-    reservationStep: items.length > 0 ? intOr(reservationStep, 0, 0, LAST_RESERVATION_STEP) : 0,
+    reservationStep: items.length > 0 ? intOr(reservationStep, 0, STAY_STEP, CONFIRM_STEP) : 0,
     price: items.length > 0 ? quotedOf(price) : null,
     guestName: stringOr(guestName, '', 80),
   };

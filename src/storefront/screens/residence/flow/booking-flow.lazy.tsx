@@ -13,7 +13,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
-import { CONFIRM_STEP, STAY_STEP } from '../flow-steps';
+import { CONFIRM_STEP, STAY_STEP } from '@/storefront/state/reservation/reservation.slice';
 import { FlowAside } from './flow-aside';
 import styles from './flow.module.css';
 import { StepConfirm, useConfirm, type Confirm } from './step-confirm';

@@ -22,7 +22,7 @@ import { weekdayName } from '@/domain/jalaali';
 import { Icon } from '@/storefront/ui/icon';
 import { people } from '@/storefront/ui/icons/places';
 import { calendar } from '@/storefront/ui/icons/base';
-import { STAY_STEP } from '../flow-steps';
+import { STAY_STEP } from '@/storefront/state/reservation/reservation.slice';
 
 interface FlowAsideProps {
   product: Product;
