@@ -42,7 +42,7 @@ export interface StayAdjustment {
 /**
  * products_price − discount = price; discount is the sum of the adjustments, positive. Integer toman, never negative.
  */
-export interface StayQuote {
+export interface StayPrice {
   readonly nights: readonly NightPrice[];
   readonly products_price: number;
   readonly discount: number;
@@ -54,7 +54,7 @@ export interface StayQuote {
  * The price of a stay: each night by {@link nightPrice} with its extra people, then the long-stay discount on the sum,
  * then the coupon on the rest. Does not check whether the stay is allowed ({@link checkStay}).
  */
-export function priceStay({ rates, holidays, nights, person_count, coupon }: StayRequest): StayQuote {
+export function priceStay({ rates, holidays, nights, person_count, coupon }: StayRequest): StayPrice {
   const extra_person = extraPeople(rates, person_count) * toman(rates.extra_person_price);
   const priced = nights.map((date) => {
     const reason = nightReason(rates, date, holidays);

@@ -27,7 +27,7 @@ export interface ReencodedImage {
  * Why a picture was refused: another file type, a HEIC (sharp's libvips has no decoder for HEVC), more megapixels than
  * `megapixels`, or not decodable to its end.
  */
-export type PictureFault =
+export type RefusedPicture =
   { readonly fault: 'kind' | 'heic' | 'broken' } | { readonly fault: 'pixels'; readonly megapixels: number };
 
 /** sharp's names of the four accepted types. AVIF is a HEIF whose picture is compressed by AV1. */
@@ -52,7 +52,7 @@ const UNENDED = /premature end of JPEG image/;
  * long, without metadata or any other content of the file. Decides by content alone, and checks the size before
  * decoding.
  */
-export async function reencodeImage(bytes: Uint8Array): Promise<ReencodedImage | PictureFault> {
+export async function reencodeImage(bytes: Uint8Array): Promise<ReencodedImage | RefusedPicture> {
   // No other file reaches a decoder (SVG, PDF, TIFF …).
   const start = pictureFormat(bytes);
   if (start === null || start === 'heic') return { fault: start ?? 'kind' };

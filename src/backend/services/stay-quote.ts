@@ -7,7 +7,7 @@ import {
   endsOfNights,
   priceStay,
   STAY_VIOLATION_MESSAGE_KEYS,
-  type StayQuote as Priced,
+  type StayPrice,
   type StayViolation,
 } from '@/domain/stay-price';
 import { ResourceTaken } from './resource-taken';
@@ -76,7 +76,7 @@ export function nightsTakenError(productId: number, nights: readonly CivilDate[]
   return new ResourceTaken(msg, { stay: productId, nights }, [{ field: 'times', msg }]);
 }
 
-function invoiceOf(name: string, { products_price, discount, price, nights, adjustments }: Priced): Invoice {
+function invoiceOf(name: string, { products_price, discount, price, nights, adjustments }: StayPrice): Invoice {
   return {
     products_price,
     products_discount: 0,

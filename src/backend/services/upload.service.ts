@@ -10,7 +10,7 @@ import { ApiError } from '../errors';
 import { deleteUnusedUploads, deleteUpload, insertUploadWithin, type UnusedBounds } from '../sql/uploads.sql';
 import { serialQueue } from './serial-queue';
 import { FILES } from './files.service';
-import { type PictureFault, reencodeImage } from './reencode-image';
+import { type RefusedPicture, reencodeImage } from './reencode-image';
 import { enforceRateLimits } from './rate-limit';
 import { uploadSlots } from './upload-slots';
 import { backendAccountMessages } from '@/messages/backend-account';
@@ -135,7 +135,7 @@ export function imageUploader(
   };
 }
 
-function uploadError(refused: PictureFault): ApiError {
+function uploadError(refused: RefusedPicture): ApiError {
   switch (refused.fault) {
     case 'kind':
       return badFile(415, t(pictureFaultMessages.kind));

@@ -200,7 +200,7 @@ export const {
 /** Parses the persisted slice. Leaves out items that cannot be shown. */
 export function rehydrateUserGlobalChanges(stored: unknown): UserGlobalChangesState {
   const { items, later, unmerged, favorites, unsettled } = asRecord(stored);
-  const sound = itemsOf(items);
+  const sound = storedItems(items);
   const taps = Object.entries(asRecord(favorites)).filter(
     (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
   );
@@ -208,19 +208,19 @@ export function rehydrateUserGlobalChanges(stored: unknown): UserGlobalChangesSt
   return {
     ...initialUserGlobalChanges,
     items: sound,
-    later: itemsOf(later).slice(0, MAX_LATER),
+    later: storedItems(later).slice(0, MAX_LATER),
     unmerged: unmerged === true && sound.length > 0,
     ...favoritesOfTaps,
   };
 }
 
-function itemsOf(value: unknown): CartItem[] {
+function storedItems(value: unknown): CartItem[] {
   return asArray(value)
-    .map(itemOf)
+    .map(storedItem)
     .filter((item) => item !== null);
 }
 
-function itemOf(value: unknown): CartItem | null {
+function storedItem(value: unknown): CartItem | null {
   const { product_id, count, toppings, product } = asRecord(value);
   const pieces = intOr(count, null, 1, 1000);
   if (!isId(product_id) || pieces === null || !isProduct(product) || product.id !== product_id) return null;

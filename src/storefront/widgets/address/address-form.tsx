@@ -191,7 +191,7 @@ export function AddressForm({ customerId, saved, address = null, onSaved, onCanc
         point={view.point}
         onPoint={view.choosePoint}
         decidesZone={hasBounds(allZones) && !(asks('area') && listsCities(allZones))}
-        savedZone={zoneOfAddress(address)}
+        savedZone={savedZoneOf(address)}
         near={nearOf(saved)}
         area={fields}
         error={errorOf('place')}
@@ -227,7 +227,7 @@ function newOf(addresses: readonly Address[], saved: readonly Address[]): Addres
   return addresses.find(({ addressId }) => saved.every((one) => one.addressId !== addressId)) ?? null;
 }
 
-function zoneOfAddress(address: Address | null): ZoneOfPoint | null {
+function savedZoneOf(address: Address | null): ZoneOfPoint | null {
   if (!address || address.lat === null || address.lng === null) return null;
   return {
     point: { lat: address.lat, lng: address.lng },
