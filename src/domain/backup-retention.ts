@@ -1,4 +1,7 @@
-/** Which backups are retained: all of the last two days, then the newest of each day, week and Jalaali month. */
+/**
+ * Which backups are retained: all of the last two days, then the newest of each day, week and Jalaali month. The others
+ * are removed after each backup (services/backup/run-backup.ts).
+ */
 import { toJalaali } from './jalaali';
 import { addDays, tehranInstant, tehranToday, weekdayOf, type CivilDate } from './plain-date';
 

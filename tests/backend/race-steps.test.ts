@@ -3,7 +3,7 @@ import { coupons, couponUses } from '@/backend/db/schema/coupons';
 import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { ledger } from '@/backend/db/schema/payments';
 import type { BackendDeps } from '@/backend/deps';
-import { releaseExpired } from '@/backend/services/holds.service';
+import { releaseExpired } from '@/backend/services/release-holds';
 import { transitionOrder } from '@/backend/services/panel/transition-order';
 import { findOrder } from '@/backend/sql/orders.sql';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';

@@ -16,7 +16,7 @@ import {
   type OrderRow,
   type StatusChangeDetails,
 } from '../sql/orders.sql';
-import { releaseHolds } from './holds.service';
+import { releaseHolds } from './release-holds';
 import { termsRefundOf } from './order.mapper';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';

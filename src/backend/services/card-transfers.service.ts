@@ -30,7 +30,7 @@ import {
 import { findOrder, lockOrder, setHold, setInvoice, type OrderRow } from '../sql/orders.sql';
 import { findOfferedWay } from '../sql/payment-ways.sql';
 import { holdUpload } from '../sql/uploads.sql';
-import { readReleased } from './holds.service';
+import { readReleased } from './release-holds';
 import { isFirstRequest } from './idempotency';
 import { orderStateOf, viewOrders } from './order.mapper';
 import { orderWord } from './order-word';

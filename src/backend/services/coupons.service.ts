@@ -1,4 +1,7 @@
-/** Coupons (COUP-01), and the form of every typed code. */
+/**
+ * Whether a coupon may be used (COUP-01), and the form of every typed code. goods-quote.ts and stay-quote.ts take its
+ * discount off the price, by domain/coupon.ts; an order takes the coupon with acquire-holds.ts.
+ */
 import { toLatinDigits } from '@/domain/digits';
 import { halfWidth } from '@/domain/invisible';
 import { couponDiscount } from '@/domain/coupon';

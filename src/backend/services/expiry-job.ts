@@ -1,5 +1,5 @@
 /**
- * The job that ends unpaid holds; how an order is released is in holds.service.ts. It deletes obsolete rows as well.
+ * The job that ends unpaid holds; how an order is released is in release-holds.ts. It deletes obsolete rows as well.
  */
 import type { BackendDeps } from '../deps';
 import { MAX_TRANSFER_HOURS } from '@/contract/panel-payment-ways.schemas';
@@ -7,7 +7,7 @@ import { ARRANGED_HOLD_MS, HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/co
 import { deleteOldKeys } from '../sql/idempotency-keys.sql';
 import { shortenHolds } from '../sql/unpaid-holds.sql';
 import { deleteExpiredAuth } from './auth.service';
-import { releaseNext } from './holds.service';
+import { releaseNext } from './release-holds';
 import { repeat } from './interval-job';
 import { removeUnusedUploads } from './upload.service';
 

@@ -1,6 +1,6 @@
 /**
- * The invoice of an order of goods, with its coupon. Prices, stock and delivery are read from the database, never from
- * the request.
+ * The invoice of an order of goods, with the discount of its coupon, which coupons.service.ts checks. Prices, stock and
+ * delivery are read from the database, never from the request.
  */
 import type { Invoice } from '@/contract/orders.schemas';
 import type { CouponTerms } from '@/domain/coupon';

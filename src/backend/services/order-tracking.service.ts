@@ -12,7 +12,7 @@ import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { findOrder } from '../sql/orders.sql';
 import { deliveryDaysOff } from './config.service';
-import { readReleased } from './holds.service';
+import { readReleased } from './release-holds';
 import { viewOrders } from './order.mapper';
 import { orderOf } from './orders.service';
 import { isSameSignature } from './signed-link';

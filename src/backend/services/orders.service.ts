@@ -9,7 +9,7 @@ import { validationError, notFound, illegalTransition } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { cancelOrder, type Canceled, type ExpectedAmounts } from './cancel-order';
 import { countByStatus, findOrder, listOrders, type OrderRow } from '../sql/orders.sql';
-import { readReleased, releaseExpired } from './holds.service';
+import { readReleased, releaseExpired } from './release-holds';
 import { invalidateProducts } from './invalidate-products';
 import { notifyStatus } from './order-notifications';
 import { logLapses } from './open-order-limit';

@@ -16,7 +16,7 @@ import { eventsOf } from '../sql/order-view.sql';
 import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { extendHold } from '../sql/unpaid-holds.sql';
 import { orderWord } from './order-word';
-import { readReleased } from './holds.service';
+import { readReleased } from './release-holds';
 import { notifyPaid } from './order-notifications';
 import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';

@@ -20,7 +20,7 @@ import type { PricingContext, OrderRequest } from './pricing-context';
 import { startTransfer } from './card-transfers.service';
 import { transferHold } from './transfer-hold';
 import { concernedBy, type ConcernedProducts } from './concerned-products';
-import { acquireHolds } from './holds.service';
+import { acquireHolds } from './acquire-holds';
 import { guestNameOf, nameByGuest } from './order-guest-name';
 import { newOrder } from './build-order-rows';
 import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order-limit';

@@ -13,7 +13,7 @@ import { findProducts } from '../sql/orderable-products.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
-import { releaseExpired } from './holds.service';
+import { releaseExpired } from './release-holds';
 import { offerView } from './delivery-methods.service';
 import { quoteGoods, type GoodsQuote } from './goods-quote';
 import { offeredWays } from './offered-banks';

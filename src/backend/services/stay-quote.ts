@@ -1,4 +1,7 @@
-/** The invoice of a stay: each night by the residence's own rules. */
+/**
+ * The invoice of a stay: each night by the residence's own rules (domain/stay-price.ts), with the discount of its coupon,
+ * which coupons.service.ts checks.
+ */
 import type { Invoice } from '@/contract/orders.schemas';
 import { isCivilDate, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';

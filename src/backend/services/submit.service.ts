@@ -9,7 +9,7 @@ import type { HoldTarget } from '../sql/expired-holds.sql';
 import { loadShop } from '../sql/shop.sql';
 import { markAvailabilityChanged } from './concerned-products';
 import { tryCoupon } from './coupons.service';
-import { releaseExpired } from './holds.service';
+import { releaseExpired } from './release-holds';
 import { invalidateProducts } from './invalidate-products';
 import { notifySubmitted } from './order-notifications';
 import { requestHash } from './request-hash';

@@ -1,4 +1,7 @@
-/** Which holds of unpaid orders have expired, and how these orders end. */
+/**
+ * Which holds of unpaid orders have expired, and how these orders end. What they held is given back by
+ * services/release-holds.ts.
+ */
 import { and, asc, eq, inArray, isNotNull, lte, not, sql, type SQL } from 'drizzle-orm';
 import { subStatusOf, HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';

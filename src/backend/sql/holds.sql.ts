@@ -1,5 +1,6 @@
 /**
- * What an order acquires and releases: stock, nights, a delivery slot, coupon uses. Every check is one statement with
+ * What an order acquires (services/acquire-holds.ts) and gives back (services/release-holds.ts): stock, nights, a
+ * delivery slot, coupon uses. Every check is one statement with
  * its write (a conditional UPDATE, a primary key), so that nothing is sold twice under any concurrency (RES-07).
  */
 import { and, asc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';

@@ -1,4 +1,7 @@
-/** One run of a backup: claimed among all processes, made, copied to the object store, recorded, old ones removed. */
+/**
+ * One run of a backup: claimed among all processes, made, copied to the object store, recorded, old ones removed by
+ * domain/backup-retention.ts.
+ */
 import { retainedBackups } from '@/domain/backup-retention';
 import { withAdvisoryLock } from '../../db/advisory-lock';
 import { innermostReason } from '../../db/pg-errors';

@@ -12,7 +12,7 @@ import { linesOf, peopleOf } from '../../sql/order-view.sql';
 import { sumReceived, type Span } from '../../sql/panel/day-report.sql';
 import { countPlaced, listFreeNights, listLowStock, listStays, sumPortions } from '../../sql/panel/desk-summary.sql';
 import { loadShop } from '../../sql/shop.sql';
-import { releaseExpired } from '../holds.service';
+import { releaseExpired } from '../release-holds';
 import { contactsOf } from '../order-visibility';
 import { scopeOf, viewerOf, type DeskCaller } from './desk-caller';
 

@@ -27,7 +27,7 @@ import {
   type OrderFilter,
 } from '../../sql/panel/desk.sql';
 import { realDate } from './parse-dates';
-import { readReleased, releaseExpired } from '../holds.service';
+import { readReleased, releaseExpired } from '../release-holds';
 import { deskOrderDetail, deskOrders } from './desk-view';
 import { scopeOf, type DeskCaller } from './desk-caller';
 

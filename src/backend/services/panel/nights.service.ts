@@ -25,7 +25,7 @@ import {
 } from '../../sql/panel/nights.sql';
 import { findResidence, listHolidays } from '../../sql/calendar.sql';
 import { NIGHT_PRICE_PRIORITY } from '../../sql/panel/product-parts.sql';
-import { releaseExpired } from '../holds.service';
+import { releaseExpired } from '../release-holds';
 import { invalidateProducts } from '../invalidate-products';
 import { realRange } from './parse-dates';
 import { versionConflict } from './versioned';

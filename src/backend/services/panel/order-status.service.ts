@@ -22,7 +22,7 @@ import { auditPaidBack } from '../cancel-order';
 import { notifyPaid } from '../order-notifications';
 import { termsRefundOf } from '../order.mapper';
 import { assertMay, isCustomerOf } from './authorization';
-import { readReleased } from '../holds.service';
+import { readReleased } from '../release-holds';
 import { deskOrderDetail } from './desk-view';
 import { mayCancel, scopeOf } from './desk-caller';
 import { claimReceipt, deskPaymentOf, payAtDesk, paymentOnDelivery, type TypedPayment } from './desk-payment';

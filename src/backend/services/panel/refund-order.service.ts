@@ -33,7 +33,7 @@ import { findPanelCustomer } from '../../sql/panel/customers.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { orderLinesOf } from '../../sql/panel/edit-order.sql';
 import { ledgerIdOf, insertRefund, piecesOf, refundedLinesOf, releasePortionsOf } from '../../sql/refunds.sql';
-import { readReleased } from '../holds.service';
+import { readReleased } from '../release-holds';
 import { isFirstRequest } from '../idempotency';
 import { invalidateProducts } from '../invalidate-products';
 import { notifyPartlyRefunded } from '../order-notifications';

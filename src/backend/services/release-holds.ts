@@ -1,97 +1,23 @@
 /**
- * What an order holds: nights, stock, portions, a delivery hour and a coupon use. A new order acquires all of it, each
- * by a statement that fails when the resource is used up (sql/holds.sql.ts). An unpaid order holds it until
- * `pay_before`; then all of it is released.
+ * Gives back what orders hold: nights, stock, portions, delivery hours and coupon uses (acquire-holds.ts). A canceled
+ * order's with its cancellation; an expired order's with the next request that needs them, or by the job of
+ * expiry-job.ts, whichever is first. Which holds have expired is in sql/expired-holds.sql.ts, the statements that give
+ * back are in sql/holds.sql.ts.
  */
 import { parseDeliveryTime } from '@/domain/delivery-choice';
-import { byOrderKind, orderCapabilities } from '@/domain/order-capabilities';
-import { backendOrdersMessages } from '@/messages/backend-orders';
-import { t } from '@/messages/format-message';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import type { Database } from '../db/database';
 import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
-import { couponRefused } from '../http-errors';
 import { endTransfers } from '../sql/card-transfers.sql';
 import { postLedgerEntry } from '../sql/credit.sql';
-import { expireOrders, lockExpired, lockByIds, listExpired, type HoldTarget } from '../sql/expired-holds.sql';
-import {
-  releaseCoupons,
-  releaseNights,
-  releaseSlots,
-  releaseStock,
-  acquireCoupon,
-  acquireNights,
-  acquireSlot,
-  acquireStock,
-} from '../sql/holds.sql';
-import { findProducts } from '../sql/orderable-products.sql';
-import { setStockTaken, type OrderRow } from '../sql/orders.sql';
-import { dishesOf, releasePortions, acquirePortions, portionsLeft } from '../sql/portions.sql';
-import type { GoodsQuote } from './goods-quote';
-import { portionsError, stockError } from './order-lines';
+import { expireOrders, listExpired, lockByIds, lockExpired, type HoldTarget } from '../sql/expired-holds.sql';
+import { releaseCoupons, releaseNights, releaseSlots, releaseStock } from '../sql/holds.sql';
+import type { OrderRow } from '../sql/orders.sql';
+import { dishesOf, releasePortions } from '../sql/portions.sql';
 import { invalidateProducts } from './invalidate-products';
-import { notifyStatuses } from './order-notifications';
 import { logLapses } from './open-order-limit';
-import { slotFullError } from './plan-delivery';
-import { nightsTakenError, type StayQuote } from './stay-quote';
-
-/**
- * Acquires coupon, stock, delivery hour or nights, in the lock order of db/transaction.ts. 409 when one of them is no
- * longer available.
- */
-export async function acquireHolds(
-  tx: Database,
-  order: OrderRow,
-  quote: GoodsQuote | StayQuote,
-  now: Date,
-): Promise<void> {
-  const { coupon } = quote;
-  if (coupon && !(await acquireCoupon(tx, coupon.code, order.customer_id, order.id, now)))
-    throw couponRefused(t(backendOrdersMessages.couponUsedUp));
-  await byOrderKind(quote, {
-    goods: (goods) => acquireGoods(tx, order, goods),
-    stay: async ({ product, nights }) => {
-      if (!(await acquireNights(tx, order.id, product.id, nights))) throw nightsTakenError(product.id, nights);
-    },
-  });
-}
-
-async function acquireGoods(tx: Database, order: OrderRow, goods: GoodsQuote): Promise<void> {
-  await acquirePieces(tx, order, goods);
-  const { slot } = goods.plan;
-  if (slot && !(await acquireSlot(tx, slot.date, slot.time))) throw slotFullError(slot);
-}
-
-async function acquirePieces(tx: Database, order: OrderRow, { needs, plan: { slot } }: GoodsQuote): Promise<void> {
-  const taken: OrderRow['stock_taken'] = [];
-  for (const { product, count } of needs) {
-    const takenStock = await acquireStock(tx, product.id, count, order.updated_at);
-    if (!takenStock) {
-      const left = (await findProducts(tx, [product.id])).get(product.id)?.stock;
-      throw stockError(product, Math.min(left ?? 0, count - 1));
-    }
-    if (takenStock.isCounted) taken.push({ product_id: product.id, count });
-    if (slot && takenStock.soldOutOn === slot.date) throw portionsError(product, 0, slot.date);
-    if (slot && takenStock.dailyPortions !== null) {
-      // The product's row is locked: of two orders the second one counts the portions of the first.
-      const left = (await portionsLeft(tx, [product.id], slot.date)).get(product.id) ?? takenStock.dailyPortions;
-      if (left < count) throw portionsError(product, left, slot.date);
-      await acquirePortions(tx, { order_id: order.id, product_id: product.id, date: slot.date, count });
-    }
-  }
-  // The order row lists what was counted when its products were read. Stock tracking may have been switched on or off
-  // since.
-  if (!isSame(taken, order.stock_taken)) await setStockTaken(tx, order.id, taken);
-}
-
-function isSame(taken: OrderRow['stock_taken'], noted: OrderRow['stock_taken']): boolean {
-  return (
-    taken.length === noted.length &&
-    taken.every(
-      ({ product_id, count }, index) => noted[index]?.product_id === product_id && noted[index].count === count,
-    )
-  );
-}
+import { notifyStatuses } from './order-notifications';
 
 /** Maximum number of expired orders that one call releases; the expiry job releases the rest. */
 const MAX_RELEASED = 200;
