@@ -14,6 +14,7 @@ import { isSuccess, type Success } from '@/contract/envelope';
 import { HTTP_TIMEOUT_MS } from '@/domain/constants';
 import { syncShopClock, now } from '../platform/browser-clock';
 import type { ApiError } from './api-error';
+import { isToasted, type Quiet } from './error-toasts';
 import { normalizeError } from './normalize-error';
 import {
   buildPath,
@@ -26,8 +27,7 @@ import {
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** Whether the failure is not announced: the caller shows it, or it is not needed; `fields`: one that names fields. */
-    quiet?: boolean | 'fields';
+    quiet?: Quiet;
     /** Challenges that this request has already solved. */
     solved?: number;
     /** Time of the request by the visitor's clock. */
@@ -43,7 +43,7 @@ export interface HttpOptions {
   readonly token?: () => string | null;
   /** Handles requests in process (rendering on the server, in-process-adapter.ts) instead of the network. */
   readonly adapter?: AxiosAdapter;
-  /** Called with every failure that is reported to the customer. */
+  /** Called with every failure that becomes a toast. */
   readonly onFailure?: (failure: ApiError) => void;
   /** Called when the server refuses the token (401, 403), with the token that was sent. */
   readonly onUnauthorized?: (token: string | null) => void;
@@ -98,15 +98,11 @@ export function createHttp({
     const answered = await solvedRequest(failure, config);
     if (answered) return await http.request(answered);
     if (failure.details.kind === 'unauthorized') onUnauthorized?.(tokenOf(config));
-    else if (!failure.details.silent && !isQuiet(failure, config)) onFailure?.(failure);
+    else if (isToasted(failure.details, config?.quiet)) onFailure?.(failure);
     throw failure;
   }
 
   return http;
-}
-
-function isQuiet({ details }: ReturnType<typeof normalizeError>, config: InternalAxiosRequestConfig | undefined) {
-  return config?.quiet === 'fields' ? (details.errors?.length ?? 0) > 0 : config?.quiet === true;
 }
 
 /** How often one request solves a challenge: others may use up what the first one was for. */
@@ -142,8 +138,7 @@ export interface RequestOptions<C extends Endpoint> {
   readonly body?: BodyOf<C> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Do not announce a failure; `fields`: one that names fields, which the form marks. */
-  readonly quiet?: boolean | 'fields';
+  readonly quiet?: Quiet;
   /** Called with the sent part of the body, from 0 to 1. */
   readonly onSent?: (part: number) => void;
 }

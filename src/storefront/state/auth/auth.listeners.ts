@@ -48,7 +48,7 @@ import {
 import type { Listen, ListenerApi, SideEffects } from '../store/root-reducer';
 import { toApiError } from '../../http/api-error';
 import { cartRequested } from '../cart/cart.slice';
-import { notified } from '../notifications/notification.slice';
+import { errorToast, notified } from '../notifications/notification.slice';
 import { errorsMessages } from '@/messages/errors';
 
 /**
@@ -78,7 +78,7 @@ function addLeftTable(listen: Listen): void {
       const failure = toApiError(error);
       // A shop's own backend may keep no tables (404).
       if (!failure || failure.silent || failure.kind === 'notFound' || !selectIsLoggedIn(getState())) return;
-      dispatch(notified({ message: failure.msg, variant: 'error', code: failure.code }));
+      dispatch(errorToast(failure));
       dispatch(qrShopEntered(left));
     },
   });

@@ -9,7 +9,7 @@ import { MAX_CART_LINES } from '@/domain/constants';
 import { urls } from '@/domain/urls';
 import { navigate } from '../../platform/navigation';
 import { addToCart, selectCartItems } from './cart.slice';
-import { notified } from '../notifications/notification.slice';
+import { errorToast } from '../notifications/notification.slice';
 import { lineKey, remainingFor, type CartItem } from './cart-items';
 import { catalogueApi } from '../catalogue/catalogue.api';
 import { toApiError } from '../../http/api-error';
@@ -88,7 +88,7 @@ async function productsNow(store: AppStore, ids: readonly number[]): Promise<Map
     .map(({ error }) => toApiError(error))
     .find((error) => error !== null && error.kind !== 'notFound');
   if (failure) {
-    if (!failure.silent) store.dispatch(notified({ message: failure.msg, variant: 'error', code: failure.code }));
+    if (!failure.silent) store.dispatch(errorToast(failure));
     return null;
   }
   return new Map(responses.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));

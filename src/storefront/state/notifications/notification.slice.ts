@@ -1,5 +1,6 @@
 /** The toast that is shown (TOAST-02); the shell draws it. Not persisted. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApiErrorData } from '../../http/api-error';
 
 /** A toast (TOAST-02). */
 export interface Notification {
@@ -46,6 +47,9 @@ export const notificationSlice = createSlice({
 });
 
 export const { notified, notificationCleared } = notificationSlice.actions;
+
+/** The toast of a failed request; http/error-toasts.ts decides which have one. */
+export const errorToast = ({ msg, code }: ApiErrorData) => notified({ message: msg, variant: 'error', code });
 
 interface Within {
   readonly notification: NotificationState;

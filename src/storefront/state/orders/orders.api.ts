@@ -9,7 +9,7 @@ import { endpointRequest, isDeliveryRefusal, namesDelivery, baseApi, type ThunkE
 import { orderReceived, orderStatusChanged, orderSubmitted, quoteFailed } from '../shared/events';
 import { fieldMessage, toApiError, type ApiErrorData } from '../../http/api-error';
 import { removeOfflineOrder, saveOfflineList, saveOfflineOrder } from './offline-orders';
-import { notified } from '../notifications/notification.slice';
+import { errorToast } from '../notifications/notification.slice';
 import { toQuoteDraft } from './order-payloads';
 import { couponChecked, submitKeyAdopted, selectCoupon } from './orders.slice';
 import { deliveryCleared, selectDeliveryChoice } from '../delivery/delivery.slice';
@@ -64,8 +64,7 @@ export const ordersApi = baseApi.injectEndpoints({
           if (isCalledOff(error)) return;
           const apiError = toApiError(error);
           const isHourRefused = isDeliveryRefusal(apiError, body);
-          if (apiError && !apiError.silent && (isHourRefused || body.use_coupon))
-            dispatch(notified({ message: apiError.msg, variant: 'error', code: apiError.code }));
+          if (apiError && !apiError.silent && (isHourRefused || body.use_coupon)) dispatch(errorToast(apiError));
           if (isHourRefused) return void dispatch(forgetDelivery(body));
           dispatch(quoteFailed({ refusal: refusalOf(apiError) }));
           // Nights that another customer has booked meanwhile are still shown as free.

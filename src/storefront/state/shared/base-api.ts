@@ -5,10 +5,11 @@
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { BodyOf, Endpoint, PathParams, QueryOf, SchemaOf } from '@/contract/endpoint';
 import { ApiError, fieldMessage, networkError, unexpectedError, type ApiErrorData } from '../../http/api-error';
+import { isToasted, type Quiet } from '../../http/error-toasts';
 import { selectIsLoggedIn } from '../auth/auth.slice';
 import { selectDelivery } from '../delivery/delivery.slice';
 import { deliveryRead } from './events';
-import { notified, type NotificationVariant } from '../notifications/notification.slice';
+import { errorToast, notified, type NotificationVariant } from '../notifications/notification.slice';
 import type { ShopClient } from '../../http/shop-client';
 import type { CustomerState } from '../customer/customer.slice';
 import type { OrdersState } from '../orders/orders.slice';
@@ -21,8 +22,7 @@ interface Options<C extends Endpoint> {
   readonly query?: { readonly [Name in keyof QueryOf<C>]?: string | number | boolean | undefined };
   readonly body?: BodyOf<C> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** No toast for an error: the screen shows it; `fields`: for one that names fields, which the form marks. */
-  readonly quiet?: boolean | 'fields';
+  readonly quiet?: Quiet;
   /** A toast with the server's message of a success, if it has one (ERR-05). */
   readonly toast?: boolean | NotificationVariant;
   /** Called with the part of the body that has been sent, from 0 to 1. */
@@ -74,8 +74,7 @@ const baseQuery: BaseQueryFn<EndpointRequest, unknown, ApiErrorData, object, Res
   try {
     const client = await (extra as ThunkExtra).loadClient().catch((missing: unknown) => {
       const error = networkError(missing);
-      const { msg: message, code } = error.details;
-      if (rest.quiet !== true) dispatch(notified({ message, variant: 'error', code }));
+      if (isToasted(error.details, rest.quiet)) dispatch(errorToast(error.details));
       throw error;
     });
     if (token) await client.ensureToken(rest.quiet === true);

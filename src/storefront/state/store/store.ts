@@ -26,7 +26,7 @@ import { assign, currentUrl, origin, reload } from '../../platform/location';
 import { goBack, navigate, replace } from '../../platform/navigation';
 import { onIdle } from '../../platform/scheduling';
 import { addNotificationListeners } from '../notifications/notification.listeners';
-import { notified } from '../notifications/notification.slice';
+import { errorToast } from '../notifications/notification.slice';
 import { persistedReducer, addCrossTabListeners, PERSIST_STORAGE_KEY, readStored, restoredState } from './persistence';
 import {
   initialState,
@@ -68,8 +68,7 @@ export function makeStore(preloaded: Partial<RootState> = {}, sideEffects: SideE
     (client ??= import('../../http/shop-client').then(
       ({ createShopClient }) =>
         createShopClient({
-          onFailure: ({ details: { msg, code } }) =>
-            void store.dispatch(notified({ message: msg, variant: 'error', code })),
+          onFailure: ({ details }) => void store.dispatch(errorToast(details)),
           onUnauthorized: (token) => void store.dispatch(tokenRefused({ token })),
           onGuestToken: (user) => void store.dispatch(guestTokenReceived({ user })),
         }),
