@@ -23,7 +23,7 @@ import { concernedBy, type ConcernedProducts } from './concerned-products';
 import { acquireHolds } from './acquire-holds';
 import { guestNameOf, nameByGuest } from './order-guest-name';
 import { newOrder } from './build-order-rows';
-import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom } from './open-order-limit';
+import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom, type Ordering } from './open-order-limit';
 import { markPaid, payFromCredit, payPart } from './mark-paid';
 import { offeredWays } from './offered-banks';
 import { assertOffered, creditPartFor, laterPartOfQuote, withPaymentFee } from './payment-ways.service';
@@ -94,6 +94,7 @@ interface Placed extends ConcernedProducts {
   readonly order: OrderRow;
 }
 
+/** Places the order, within the caller's transaction: an error undoes all of it. */
 export async function place(
   tx: Database,
   deps: BackendDeps,
@@ -108,39 +109,15 @@ export async function place(
   const person = await customerForOrder(tx, customerId);
   if (person?.blocked_at) throw blockedError(submitBy);
   const priced = await quote({ db: tx, now, shop, customerId, purpose: 'submit' }, request);
-  const payment_type = submission.payment_type || (submitter.usualPayment?.(priced) ?? 'cash');
-  const ways = await offeredWays(deps, tx);
-  const types = submission.credit_part ? ([payment_type, 'credit'] as const) : [payment_type];
-  if (submitBy === 'customer') await assertOffered(tx, deps, { types, ways }, priced, customerId);
-  const way = ways.find(({ type }) => type === payment_type);
+  const { payment_type, way } = await wayToPay(tx, deps, { submitter, submission }, priced, customerId);
   const isPaidWhole = submitter.pay !== undefined && payment_type !== 'deposit';
   const quoted = isPaidWhole ? priced : withPaymentFee(deps, priced, way);
-  if (submission.new_address && !orderCapabilities(quoted.kind).isDelivered)
-    throw validationError('new_address', t(backendPanelDeskMessages.panelAddressOfStay));
-  const { quoted_price } = submission;
-  if (quoted_price != null && quoted_price !== quoted.invoice.price) {
-    throw new ApiError(409, t(reservationsMessages.reservationPriceChanged), { data: { invoice: quoted.invoice } });
-  }
+  assertQuoted(submission, quoted);
   const guest_name = await guestNameOf(tx, quoted, submitBy === 'customer' ? customerId : null, submission.guest_name);
 
   // An order submitted by staff or host needs no acceptance, and has the full payment period.
   const status = firstStatus(quoted.kind, submitBy === 'panel' || isInstant(quoted));
-  const ordering = submitter.requester && {
-    kind: quoted.kind,
-    customerId,
-    hasMobile: submitter.requester.hasMobile ?? false,
-    from: placedFrom(deps.secret, submitter.requester),
-  };
-  const isTransfer = payment_type === 'card_to_card' && status !== 'rt_wait';
-  const lapsed = ordering ? await lapsesOf(tx, ordering, now) : 0;
-  const holdDuration = isTransfer
-    ? await transferHold(tx, lapsed)
-    : ordering
-      ? holdMs(deps, { kind: quoted.kind, status }, lapsed)
-      : byOrderKind(quoted, {
-          goods: () => TELEPHONE_HOLD_MS,
-          stay: () => deps.limits.stayHoldMinutes * 60_000,
-        });
+  const ordering = orderingOf(deps, submitter.requester, quoted, customerId);
   const later = laterPartOfQuote(payment_type, quoted, way?.settings, now);
   const part = creditPartFor(deps, submission.credit_part, quoted, { ...later, payment_type });
   const { row, lines } = newOrder(quoted, {
@@ -156,7 +133,9 @@ export async function place(
     payment_type,
     ...later,
     send_submit_notification: submission.send_submit_notification ?? false,
-    pay_before: new Date(now.getTime() + holdDuration),
+    pay_before: new Date(
+      now.getTime() + (await firstHoldMs(tx, deps, { quoted, status, payment_type, ordering }, now)),
+    ),
     now,
   });
   const inserted = await insertOrder(tx, row, lines);
@@ -171,15 +150,86 @@ export async function place(
     (part > 0 ? await payPart(tx, order, part, userId, now) : await payAtOnce(tx, order, userId, now)) ??
     (submitter.pay ? await submitter.pay(tx, order, now) : null);
   if (ordering && owesMoney(paid ?? order)) await assertOpenOrderLimit(tx, deps, ordering, paid ?? order, now);
-  if (submitBy === 'customer')
-    await byOrderKind(quoted, {
-      goods: (goods) => takeFromCart(tx, customerId, goods),
-      // The first booking fills the name of a customer who has none.
-      stay: () => nameByGuest(tx, customerId, submission.guest_name),
-    });
+  if (submitBy === 'customer') await updateCustomer(tx, customerId, quoted, submission.guest_name);
   // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
   if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);
   return { order: paid ?? order, ...concerned };
+}
+
+/** The way in which the order is paid, with its settings. 409 for one that the shop does not offer the customer for it. */
+async function wayToPay(
+  tx: Database,
+  deps: BackendDeps,
+  { submitter, submission }: Pick<Placing, 'submitter' | 'submission'>,
+  priced: Quote,
+  customerId: number,
+) {
+  const payment_type = submission.payment_type || (submitter.usualPayment?.(priced) ?? 'cash');
+  const ways = await offeredWays(deps, tx);
+  const types = submission.credit_part ? ([payment_type, 'credit'] as const) : [payment_type];
+  if (submitter.submitBy === 'customer') await assertOffered(tx, deps, { types, ways }, priced, customerId);
+  return { payment_type, way: ways.find(({ type }) => type === payment_type) };
+}
+
+/** 400 for an address that the order cannot have; 409 with the invoice when the price is not the one that was shown. */
+function assertQuoted({ new_address, quoted_price }: Submission, quoted: Quote): void {
+  if (new_address && !orderCapabilities(quoted.kind).isDelivered)
+    throw validationError('new_address', t(backendPanelDeskMessages.panelAddressOfStay));
+  if (quoted_price != null && quoted_price !== quoted.invoice.price) {
+    throw new ApiError(409, t(reservationsMessages.reservationPriceChanged), { data: { invoice: quoted.invoice } });
+  }
+}
+
+/** Who places the order, for the limits of unpaid orders; null: no limit. */
+function orderingOf(
+  { secret }: Pick<BackendDeps, 'secret'>,
+  requester: RateLimitSubject | null,
+  { kind }: Quote,
+  customerId: number,
+): Ordering | null {
+  return (
+    requester && { kind, customerId, hasMobile: requester.hasMobile ?? false, from: placedFrom(secret, requester) }
+  );
+}
+
+/** How long the order holds what it acquires before it is paid or accepted, milliseconds. */
+async function firstHoldMs(
+  tx: Database,
+  deps: BackendDeps,
+  {
+    quoted,
+    status,
+    payment_type,
+    ordering,
+  }: {
+    readonly quoted: Quote;
+    readonly status: OrderRow['status'];
+    readonly payment_type: PaymentType;
+    readonly ordering: Ordering | null;
+  },
+  now: Date,
+): Promise<number> {
+  const lapsed = ordering ? await lapsesOf(tx, ordering, now) : 0;
+  if (payment_type === 'card_to_card' && status !== 'rt_wait') return await transferHold(tx, lapsed);
+  if (ordering) return holdMs(deps, { kind: quoted.kind, status }, lapsed);
+  return byOrderKind(quoted, {
+    goods: () => TELEPHONE_HOLD_MS,
+    stay: () => deps.limits.stayHoldMinutes * 60_000,
+  });
+}
+
+/** What an order changes for its customer. */
+async function updateCustomer(
+  tx: Database,
+  customerId: number,
+  quoted: Quote,
+  guestName: string | null | undefined,
+): Promise<void> {
+  await byOrderKind(quoted, {
+    goods: (goods) => takeFromCart(tx, customerId, goods),
+    // The first booking fills the name of a customer who has none.
+    stay: () => nameByGuest(tx, customerId, guestName),
+  });
 }
 
 /** Adds the address of an order by telephone; 409 when the customer has as many as are allowed. */
