@@ -1,6 +1,6 @@
 /** Money in the panel: payments, books, invoices, the report and the closing of a day (not in the specification). */
 import * as z from 'zod';
-import { BOOK_ACCOUNTS, MONEY_ACCOUNTS } from './book-accounts';
+import { BOOK_ACCOUNTS, MONEY_ACCOUNTS, MONEY_MOVES } from './book-accounts';
 import * as f from './field-schemas';
 import { invoiceListSchemas } from './invoices.schemas';
 import { panelReportSchemas } from './panel-report.schemas';
@@ -43,6 +43,8 @@ const deskPaymentRow = z.object({
   /** Null: it needs no attention. */
   trouble: z.enum(PAYMENT_TROUBLES).nullable(),
   gateway: z.string(),
+  /** What customers read as the bank's name; null where the shop gave it none. */
+  gateway_title: z.string().nullable(),
   payment_for: z.string(),
   /** The requested amount, toman. */
   amount: f.toman,
@@ -83,7 +85,7 @@ export const panelBooksSchemas = {
   listBookEntries: {
     access: { panel: ['orders'] },
     summary:
-      'Entries of the books, newest first: of an account, an order, a customer, a span of days, or only what was received for orders; with their sums',
+      'Entries of the books, newest first: of an account, an order, a customer, a span of days, a way of payment, or a move of money that the report of the day adds up; with their sums',
     query: z.object({
       ...f.panelList(['id']),
       account: z.enum(BOOK_ACCOUNTS).optional(),
@@ -91,8 +93,10 @@ export const panelBooksSchemas = {
       customer: f.idText.optional(),
       from: f.civilDate.optional(),
       to: f.civilDate.optional(),
-      /** Only what was received for orders, in money or from a credit. */
-      only: z.enum(['received']).optional(),
+      /** Only the entries of this move. */
+      only: z.enum(MONEY_MOVES).optional(),
+      /** Only what came by this way: a bank's name, or the desk's own way. */
+      way: f.text(40).optional(),
     }),
     response: z.object({
       items: z.array(bookEntry),

@@ -10,10 +10,12 @@ export const panelReportMessages = {
   nothing: 'در این روز چیزی فروخته نشد.',
   money: 'پول',
   counted: '{name} ({n} بار)',
+  topUps: 'از دریافتی، افزایش اعتبار مشتریان',
+  surplus: 'از دریافتی، مازادی که اعتبار مشتری شد',
+  fromCredit: 'پرداخت سفارش از اعتبار، جدا از دریافتی',
   refunds: 'بازگشت به اعتبار',
   paidBack: 'پس‌داده در صندوق، {way}',
   owed: 'مانده دارد',
   dueBack: 'هنوز پس داده نشده',
-  topUps: 'افزایش اعتبار مشتریان',
   corrections: 'اصلاح اعتبار',
 } as const;

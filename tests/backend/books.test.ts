@@ -19,11 +19,13 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { addDays } from '@/domain/plain-date';
 import type { TaxRule } from '@/domain/tax';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { decideTransfer, offerCard } from '@tests/support/card-transfers';
 import { allAtOnce, expectBooksFit, expectNoServerErrors, propertyRuns } from '@tests/support/concurrency';
 import { makeProduct } from '@tests/support/fixtures';
 import {
   changeShop,
   countByStatus,
+  getCredit,
   goodsBody,
   makeShopper,
   placeOrder,
@@ -47,6 +49,7 @@ const begin = async (tax: TaxRule | null = null) => {
   await api.reset();
   await changeShop(api, { shop_type: 'shop', tax });
   await api.db.update(paymentWays).set({ enabled: true });
+  await offerCard(api);
   owner = await makeStaff(api);
   shopper = await makeShopper(api, { mobile: '09121234567' });
   product = (await makeProduct(api.db, { price: PRICE, old_price: null, stock: 500 })).id;
@@ -68,15 +71,29 @@ const rowOf = async (id: number) => {
   if (!row) throw new Error('No order');
   return row;
 };
-const payAtBank = async (id: number) => {
+/** The bank's page for an order; none when it cannot be paid. */
+const pageOfBank = async (id: number): Promise<string[]> => {
   const { envelope } = await api.call(paymentsEndpoints.createOrderPayment, {
     params: { id },
     token: shopper.token,
     body: RETURNS,
   });
   const url = envelope.success ? envelope.data.payment_url : null;
+  return url ? [url] : [];
+};
+const payAtBank = async (id: number) => {
+  const [url] = await pageOfBank(id);
   if (url) await returnFromBank(api, await answerBank(api, url, 'paid'));
 };
+const confirmTransfer = async (id: number) => {
+  if ((await rowOf(id)).payment_type === 'card_to_card') await decideTransfer(api, owner, id);
+};
+const correctCredit = async (amount: number) =>
+  await api.call(panelCustomersEndpoints.correctCredit, {
+    token: owner.token,
+    params: { id: shopper.customerId },
+    body: { amount, reason: 'اشتباه', expected_credit: await getCredit(api, shopper) },
+  });
 const payFromCredit = async (id: number) =>
   await api.call(paymentsEndpoints.createOrderPayment, {
     params: { id },
@@ -198,11 +215,7 @@ describe('the books', () => {
   it('have credit by top-up, gift code and correction', async () => {
     await topUp(50_000);
     await useGift('GIFT', 20_000);
-    await api.ok(panelCustomersEndpoints.correctCredit, {
-      token: owner.token,
-      params: { id: shopper.customerId },
-      body: { amount: -10_000, reason: 'اشتباه', expected_credit: 70_000 },
-    });
+    await correctCredit(-10_000);
     expect(await balances()).toEqual({ bank: 50_000, gifts: 20_000, corrections: -10_000, credit: -60_000 });
     await expectBooksFit(api.db);
   });
@@ -321,6 +334,57 @@ describe('a day', () => {
   });
 });
 
+it('money counts once in what came in, also when it became credit and pays another order', async () => {
+  const first = await placeOrder(api, shopper, goodsBody(product));
+  const [url = ''] = await pageOfBank(first);
+  await payAtDesk(first, 'cash');
+  await returnFromBank(api, await answerBank(api, url, 'paid'));
+  await topUp(50_000);
+  const second = await placeOrder(api, shopper, goodsBody(product));
+  await payFromCredit(second);
+  await refund(first, { amount: 30_000 }, 2);
+  await refund(first, { amount: 20_000 }, 0);
+  const { token } = owner;
+  await api.db.update(paymentWays).set({ title: 'درگاه شتاب' }).where(eq(paymentWays.type, 'cash'));
+  const report = await api.ok(panelBooksEndpoints.getDayReport, { token });
+  expect(report).toMatchObject({
+    received: 2 * PRICE + 50_000,
+    by_way: [
+      { way: 'cash', title: null, count: 1, amount: PRICE },
+      { way: 'sandbox', title: 'درگاه شتاب', count: 2, amount: PRICE + 50_000 },
+    ],
+    top_ups: 50_000,
+    surplus: { count: 1, amount: PRICE },
+    from_credit: { count: 1, amount: PRICE },
+    refunds: { count: 1, amount: 20_000 },
+    paid_back: [{ way: 'cash', count: 1, amount: 30_000 }],
+  });
+  // The closing of the day, the first page and the entries behind each sum say the same.
+  const { item } = await api.ok(panelBooksEndpoints.getDayCash, { token });
+  expect(item.ways.reduce((sum, { received }) => sum + received, 0)).toBe(report.received);
+  const { money } = await api.ok(desk.getDeskSummary, { token });
+  expect(money).toMatchObject({ today: { amount: report.received }, week: { amount: report.received } });
+  const entries = async (query: Record<string, string>) =>
+    (await api.ok(panelBooksEndpoints.listBookEntries, { token, query: { from: TODAY, ...query } })).sum.debit;
+  expect({
+    received: await entries({ only: 'received' }),
+    sandbox: await entries({ only: 'received', way: 'sandbox' }),
+    top_up: await entries({ only: 'top_up' }),
+    surplus: await entries({ only: 'surplus' }),
+    from_credit: await entries({ only: 'from_credit' }),
+    to_credit: await entries({ only: 'to_credit' }),
+    paid_back: await entries({ only: 'paid_back' }),
+  }).toEqual({
+    received: report.received,
+    sandbox: PRICE + 50_000,
+    top_up: 50_000,
+    surplus: PRICE,
+    from_credit: PRICE,
+    to_credit: 20_000,
+    paid_back: 30_000,
+  });
+});
+
 it('the entries of an account, an order and a customer are listed with their sums', async () => {
   const id = await placeOrder(api, shopper, goodsBody(product, 2, { payment_type: 'on_delivery' }));
   await payAtDesk(id, 'cash');
@@ -336,7 +400,7 @@ it('the entries of an account, an order and a customer are listed with their sum
       { debit: 'cash', credit: 'receivable', amount: 2 * PRICE, order: { id }, customer: { id: shopper.customerId } },
     ],
   });
-  expect(await entries({ only: 'received' })).toMatchObject({
+  expect(await entries({ only: 'received', order_id: id })).toMatchObject({
     total: 1,
     sum: { debit: 2 * PRICE },
     items: [{ debit: 'cash', credit: 'receivable', order: { id } }],
@@ -368,8 +432,16 @@ const step = fc.record({
     'refund_pieces',
     'refund_sum',
     'pay_out',
+    'begin_bank',
+    'begin_bank',
+    'late_bank',
+    'late_bank',
+    'confirm_transfer',
+    'confirm_transfer',
+    'correct',
     'expire',
   ),
+  way: fc.constantFrom('cash', 'on_delivery', 'deposit', 'card_to_card'),
   order: fc.nat(5),
   count: fc.integer({ min: 1, max: 3 }),
   flag: fc.boolean(),
@@ -387,22 +459,28 @@ it('balance after each step of any orders, payments, changes, refunds and expire
     fc.asyncProperty(tax, fc.array(step, { minLength: 4, maxLength: 14 }), async ({ rule, price }, steps) => {
       await begin(rule);
       const placed: number[] = [];
+      const atBank: string[] = [];
       let gifts = 0;
-      for (const { act, order, count, flag } of steps) {
+      for (const { act, way, order, count, flag } of steps) {
         const id = placed.at(order % Math.max(1, placed.length));
         if (act === 'place' || act === 'place_part') {
-          const payment_type = flag ? 'on_delivery' : 'cash';
           const part = act === 'place_part' ? { credit_part: count * 11_000 } : {};
-          const { envelope } = await submit(api, shopper, goodsBody(product, count, { payment_type, ...part }));
+          const { envelope } = await submit(api, shopper, goodsBody(product, count, { payment_type: way, ...part }));
           if (envelope.success) placed.push(envelope.data.order_id);
         } else if (act === 'top_up') await topUp(count * 40_000);
         else if (act === 'gift') await useGift(`GIFT${(gifts += 1)}`, count * 30_000);
-        else if (act === 'pay_out') await payOut(count * 25_000, flag);
+        else if (act === 'correct') await correctCredit(flag ? count * 9_000 : -count * 4_000);
+        else if (act === 'late_bank') {
+          const page = atBank.shift();
+          if (page) await returnFromBank(api, await answerBank(api, page, 'paid'));
+        } else if (act === 'pay_out') await payOut(count * 25_000, flag);
         else if (act === 'expire') {
           api.clock.advance({ minutes: 60 });
           await releaseExpiredHolds(api.deps);
         } else if (id !== undefined) {
           if (act === 'bank') await payAtBank(id);
+          if (act === 'begin_bank') atBank.push(...(await pageOfBank(id)));
+          if (act === 'confirm_transfer') await confirmTransfer(id);
           if (act === 'credit') await payFromCredit(id);
           if (act === 'cash') await payAtDesk(id, flag ? 'cash' : 'card_reader');
           if (act === 'edit') await editTo(id, count, price);

@@ -181,6 +181,7 @@ export const panelPayment = (given: Partial<PanelPaymentRow> = {}): PanelPayment
   amount: 5_000,
   paid: 5_000,
   gateway: 'zibal',
+  gateway_title: null,
   authority: null,
   ref: null,
   by: { id: 1, name: '' },

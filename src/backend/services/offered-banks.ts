@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { takesPayments } from '../gateways/no-bank';
 import type { PaymentGateway } from '../gateways/payment';
-import { listOfferedWays, type PaymentWayRow } from '../sql/payment-ways.sql';
+import { listOfferedWays, listTitledBanks, type PaymentWayRow } from '../sql/payment-ways.sql';
 
 export type Banks = Pick<BackendDeps, 'payment' | 'payments' | 'fixed'>;
 
@@ -49,4 +49,10 @@ export async function offeredBanks(
     banks: [deps.payment, ...further.flatMap((type) => bankOfPayment(deps, type) ?? [])],
     unusableBanks: unusable.filter((bank) => bank !== deps.payment.name),
   };
+}
+
+/** What the shop calls its banks, by the names of their gateways; without those that it gave no title. */
+export async function bankTitles({ payment }: Pick<Banks, 'payment'>, db: Database): Promise<Map<string, string>> {
+  const ways = await listTitledBanks(db);
+  return new Map(ways.map(({ type, title }) => [bankOfWay(type) ?? payment.name, title]));
 }

@@ -36,6 +36,14 @@ export async function listBankWays(db: Database): Promise<PaymentWayRow[]> {
     .where(inArray(paymentWays.type, [...BANK_WAYS]));
 }
 
+/** The banks to which the shop gave a title, also those that it does not offer any more. */
+export async function listTitledBanks(db: Database): Promise<Pick<PaymentWayRow, 'type' | 'title'>[]> {
+  return await db
+    .select({ type: paymentWays.type, title: paymentWays.title })
+    .from(paymentWays)
+    .where(and(inArray(paymentWays.type, ['cash', ...BANK_WAYS]), ne(paymentWays.title, '')));
+}
+
 /** Offers a further bank, behind the other banks; one that is there stays as it is. */
 export async function addWay(tx: Database, type: BankWay): Promise<void> {
   const [banks] = await tx

@@ -7,7 +7,7 @@ import { Title } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { BookEntry } from '@/contract/panel-books.schemas';
 import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
-import { BOOK_ACCOUNTS, type BookAccount } from '@/contract/book-accounts';
+import { BOOK_ACCOUNTS, MONEY_MOVES, type BookAccount } from '@/contract/book-accounts';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
 import { joinParts } from '@/domain/join-parts';
@@ -20,6 +20,7 @@ import { JalaaliDatePicker } from '../fields/date-field';
 import { ChoiceChips } from '../lists/choice-chips';
 import { PageNumbers } from '../lists/page-numbers';
 import { CardSkeletons } from '../parts/card-skeletons';
+import { wayText } from '../orders/way-text';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
 import { Line } from '../parts/line';
@@ -31,8 +32,10 @@ const LIMIT = 25;
 export function BooksPage() {
   const [params, setParams] = useSearchParams();
   const account = BOOK_ACCOUNTS.find((one) => one === params.get('account'));
-  const [from, to, order, customer] = ['from', 'to', 'order', 'customer'].map((name) => params.get(name) ?? undefined);
-  const isReceived = params.get('only') === 'received';
+  const [from, to, order, customer, way] = ['from', 'to', 'order', 'customer', 'way'].map(
+    (name) => params.get(name) ?? undefined,
+  );
+  const only = MONEY_MOVES.find((one) => one === params.get('only'));
   const page = Number(params.get('page') ?? 1);
   const set = (changes: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(params);
@@ -51,7 +54,8 @@ export function BooksPage() {
       ...(order && { order_id: order }),
       ...(customer && { customer }),
       ...(from && { from, to: to ?? from }),
-      ...(isReceived && { only: 'received' }),
+      ...(only && { only }),
+      ...(way && { way }),
     },
     keepsFormer: true,
   });
@@ -89,13 +93,20 @@ export function BooksPage() {
           />
         </Box>
         {from && <Button onClick={() => set({ from: null, to: null })}>{t(panelBooksMessages.allDays)}</Button>}
-        {(order ?? customer ?? (isReceived || undefined)) && (
-          <Button onClick={() => set({ order: null, customer: null, only: null })}>
+        {(order ?? customer ?? only ?? way) && (
+          <Button onClick={() => set({ order: null, customer: null, only: null, way: null })}>
             {t(panelBooksMessages.allEntries)}
           </Button>
         )}
       </Box>
-      {isReceived && <Typography>{t(panelBooksMessages.onlyReceived)}</Typography>}
+      {(only ?? way) && (
+        <Typography>
+          {joinParts([
+            only && t(panelBooksMessages[`only.${only}`]),
+            way && t(panelBooksMessages.ofWay, { way: wayText(way) }),
+          ])}
+        </Typography>
+      )}
       {order && <Typography>{t(panelBooksMessages.ofOrder, { number: orderNumberText(Number(order)) })}</Typography>}
       {!data && <CardSkeletons />}
       {data?.total === 0 && <EmptyState text={t(panelBooksMessages.empty)} />}

@@ -1,3 +1,5 @@
+import type { MoneyMove } from '@/contract/book-accounts';
+
 /** The address of the books with these filters. */
 export function booksPath(filters: {
   readonly account?: string;
@@ -5,7 +7,8 @@ export function booksPath(filters: {
   readonly customer?: number;
   readonly from?: string;
   readonly to?: string;
-  readonly only?: 'received';
+  readonly only?: MoneyMove;
+  readonly way?: string;
 }): string {
   const query = new URLSearchParams(
     Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),

@@ -99,7 +99,7 @@ function PaymentCard({ payment }: { payment: PanelPaymentRow }) {
       </Line>
       <Line label={t(panelPaymentsMessages.amount)}>{formatToman(amount)}</Line>
       <Line label={t(panelPaymentsMessages.paid)}>{paid === null ? null : formatToman(paid)}</Line>
-      <Line label={t(panelPaymentsMessages.gateway)}>{wayText(gateway)}</Line>
+      <Line label={t(panelPaymentsMessages.gateway)}>{wayText(gateway, payment.gateway_title)}</Line>
       <Line label={t(panelPaymentsMessages.authority)}>{authority}</Line>
       <Line label={t(panelPaymentsMessages.ref)}>{ref}</Line>
       {handled && (

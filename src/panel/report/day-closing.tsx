@@ -43,11 +43,13 @@ function Closing({ day }: { day: DayCash }) {
         return (
           <Box key={account}>
             <Line label={t(panelBooksMessages.wayLine, { way })}>
-              <Link to={booksPath({ account, from: date, to: date })}>{formatToman(received)}</Link>
+              <Link to={booksPath({ account, from: date, to: date, only: 'received' })}>{formatToman(received)}</Link>
             </Line>
             {paid_back > 0 && (
               <Line label={t(panelBooksMessages.wayBack, { way })}>
-                <Link to={booksPath({ account, from: date, to: date })}>{formatSignedToman(-paid_back)}</Link>
+                <Link to={booksPath({ account, from: date, to: date, only: 'paid_back' })}>
+                  {formatSignedToman(-paid_back)}
+                </Link>
               </Line>
             )}
           </Box>

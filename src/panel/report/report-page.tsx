@@ -7,7 +7,6 @@ import { useState, type ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
-import { BOOK_ACCOUNTS } from '@/contract/book-accounts';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
@@ -35,7 +34,7 @@ export function ReportPage() {
   /** Null: the page follows today. */
   const [chosen, setChosen] = useState<CivilDate | null>(null);
   const date = chosen ?? today;
-  const entriesOf = (account: string) => booksPath({ account, from: date, to: date });
+  const entriesOf = (filters: Parameters<typeof booksPath>[0]) => booksPath({ ...filters, from: date, to: date });
   const { data, error, refetch } = usePanelRead(panelBooksEndpoints.getDayReport, {
     query: { date },
     keepsFormer: true,
@@ -67,7 +66,7 @@ export function ReportPage() {
             sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(150px, 100%), 1fr))' }}
           >
             <Figure label={t(panelReportMessages.received)}>
-              <Link to={booksPath({ from: date, to: date, only: 'received' })}>{formatToman(data.received)}</Link>
+              <Link to={entriesOf({ only: 'received' })}>{formatToman(data.received)}</Link>
             </Figure>
             <Figure label={t(panelReportMessages.paidOrders)}>{toPersianDigits(data.paid_orders)}</Figure>
             <Figure label={t(panelReportMessages.placed)}>{toPersianDigits(data.placed)}</Figure>
@@ -83,59 +82,66 @@ export function ReportPage() {
             ))}
           </OrderSection>
           <OrderSection title={t(panelReportMessages.money)}>
-            {data.by_way.map(({ way, count, amount }) => (
-              <Line key={way} label={t(panelReportMessages.counted, { name: wayText(way), n: toPersianDigits(count) })}>
-                <Link to={booksPath({ account: accountOf(way), from: date, to: date, only: 'received' })}>
-                  {formatToman(amount)}
-                </Link>
-              </Line>
-            ))}
-            <Line
-              label={t(panelReportMessages.counted, {
-                name: t(panelReportMessages.refunds),
-                n: toPersianDigits(data.refunds.count),
-              })}
-            >
-              <Link to={entriesOf('credit')}>{formatToman(data.refunds.amount)}</Link>
-            </Line>
-            {data.paid_back?.map(({ way, count, amount }) => (
-              <Line
+            {data.by_way.map(({ way, title, count, amount }) => (
+              <Counted
                 key={way}
-                label={t(panelReportMessages.counted, {
-                  name: t(panelReportMessages.paidBack, { way: wayText(way) }),
-                  n: toPersianDigits(count),
-                })}
-              >
-                <Link to={entriesOf(way)}>{formatToman(amount)}</Link>
-              </Line>
+                name={wayText(way, title)}
+                count={count}
+                to={entriesOf({ way, only: 'received' })}
+                amount={amount}
+              />
+            ))}
+            <Line label={t(panelReportMessages.topUps)}>
+              <Link to={entriesOf({ only: 'top_up' })}>{formatToman(data.top_ups)}</Link>
+            </Line>
+            {data.surplus.count > 0 && (
+              <Counted
+                name={t(panelReportMessages.surplus)}
+                count={data.surplus.count}
+                to={entriesOf({ only: 'surplus' })}
+                amount={data.surplus.amount}
+              />
+            )}
+            {data.from_credit.count > 0 && (
+              <Counted
+                name={t(panelReportMessages.fromCredit)}
+                {...data.from_credit}
+                to={entriesOf({ only: 'from_credit' })}
+              />
+            )}
+            <Counted
+              name={t(panelReportMessages.refunds)}
+              count={data.refunds.count}
+              to={entriesOf({ only: 'to_credit' })}
+              amount={data.refunds.amount}
+            />
+            {data.paid_back?.map(({ way, count, amount }) => (
+              <Counted
+                key={way}
+                name={t(panelReportMessages.paidBack, { way: wayText(way) })}
+                count={count}
+                to={entriesOf({ account: way, only: 'paid_back' })}
+                amount={amount}
+              />
             ))}
             {data.due_back && data.due_back.count > 0 && (
-              <Line
-                label={t(panelReportMessages.counted, {
-                  name: t(panelReportMessages.dueBack),
-                  n: toPersianDigits(data.due_back.count),
-                })}
-              >
-                <Link to={listAt('/orders', { filter: { money: 'due_back' } })}>
-                  {formatToman(data.due_back.amount)}
-                </Link>
-              </Line>
+              <Counted
+                name={t(panelReportMessages.dueBack)}
+                count={data.due_back.count}
+                to={listAt('/orders', { filter: { money: 'due_back' } })}
+                amount={data.due_back.amount}
+              />
             )}
             {data.owed && data.owed.count > 0 && (
-              <Line
-                label={t(panelReportMessages.counted, {
-                  name: t(panelReportMessages.owed),
-                  n: toPersianDigits(data.owed.count),
-                })}
-              >
-                <Link to={listAt('/orders', { filter: { money: 'owed' } })}>{formatToman(data.owed.amount)}</Link>
-              </Line>
+              <Counted
+                name={t(panelReportMessages.owed)}
+                count={data.owed.count}
+                to={listAt('/orders', { filter: { money: 'owed' } })}
+                amount={data.owed.amount}
+              />
             )}
-            <Line label={t(panelReportMessages.topUps)}>
-              <Link to={entriesOf('credit')}>{formatToman(data.top_ups)}</Link>
-            </Line>
             <Line label={t(panelReportMessages.corrections)}>
-              <Link to={entriesOf('corrections')}>{formatSignedToman(data.corrections)}</Link>
+              <Link to={entriesOf({ account: 'corrections' })}>{formatSignedToman(data.corrections)}</Link>
             </Line>
           </OrderSection>
         </>
@@ -144,9 +150,22 @@ export function ReportPage() {
   );
 }
 
-/** The account of the books that a way of payment goes to. */
-function accountOf(way: string): string {
-  return BOOK_ACCOUNTS.find((account) => account === way) ?? 'bank';
+interface CountedProps {
+  readonly name: string;
+  readonly count: number;
+  /** Toman. */
+  readonly amount: number;
+  /** The entries or orders behind the sum. */
+  readonly to: string;
+}
+
+/** A sum of money, of how many movements. */
+function Counted({ name, count, amount, to }: CountedProps) {
+  return (
+    <Line label={t(panelReportMessages.counted, { name, n: toPersianDigits(count) })}>
+      <Link to={to}>{formatToman(amount)}</Link>
+    </Line>
+  );
 }
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {

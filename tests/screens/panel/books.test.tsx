@@ -42,7 +42,7 @@ it('lists the entries that the address names, with links to their order and cust
   ]);
   expect(await screen.findByText(t(words['check.order_sale'], { id: '۷' }))).toBeVisible();
   await expectAccessible();
-  expect(screen.getByText(t(words.onlyReceived))).toBeVisible();
+  expect(screen.getByText(t(words['only.received']))).toBeVisible();
   await user.click(screen.getByRole('button', { name: t(words['account.bank']) }));
   await waitFor(() =>
     expect(api.requestsTo(panelBooksEndpoints.listBookEntries).at(-1)?.query).toMatchObject({

@@ -85,6 +85,8 @@ describe.each([
       by_kind: [],
       refunds: { count: 0, amount: 0 },
       top_ups: 0,
+      surplus: { count: 0, amount: 0 },
+      from_credit: { count: 0, amount: 0 },
       corrections: 0,
       sold: [],
     }));

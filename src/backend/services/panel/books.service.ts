@@ -1,7 +1,7 @@
 /** The books in the panel: their entries, and what does not fit. */
 import type { ResponseOf } from '@/contract/endpoint';
 import type { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
-import type { BookAccount } from '@/contract/book-accounts';
+import type { BookAccount, MoneyMove } from '@/contract/book-accounts';
 import { orderNumber } from '@/domain/order-number';
 import { addDays, tehranInstant, type CivilDate } from '@/domain/plain-date';
 import type { BackendDeps } from '../../deps';
@@ -19,13 +19,14 @@ interface EntryQuery {
   readonly customer?: number | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  readonly only?: 'received' | undefined;
+  readonly only?: MoneyMove | undefined;
+  readonly way?: string | undefined;
 }
 
 /** A page of entries. With one day only, a span is that day alone. */
 export async function bookEntryList(
   { db }: BackendDeps,
-  { page, limit, account, order_id, customer, from, to, only }: EntryQuery,
+  { page, limit, account, order_id, customer, from, to, only, way }: EntryQuery,
 ): Promise<ResponseOf<typeof panelBooksEndpoints.listBookEntries>> {
   const [first, last] = [from ?? to, to ?? from];
   const range = first === undefined || last === undefined ? null : realRange({ from: first, to: last });
@@ -37,7 +38,8 @@ export async function bookEntryList(
     orderId: order_id,
     customerId: customer,
     span,
-    isReceived: only === 'received',
+    move: only,
+    way,
   });
   const people = await peopleOf(db, [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))]);
   return {

@@ -3,6 +3,7 @@ import { addDays, tehranInstant } from '@/domain/plain-date';
 import type { BackendDeps } from '../../deps';
 import { sumDeskRefunds, sumDueRefunds } from '../../sql/desk-refunds.sql';
 import { countOrders, listSold, sumByKind, sumByWay, sumLedger, sumOwed } from '../../sql/panel/day-report.sql';
+import { bankTitles } from '../offered-banks';
 import { dayOrToday } from './parse-dates';
 
 /** The report names this many products. */
@@ -13,7 +14,7 @@ export async function dayReport(deps: BackendDeps, requestedDate: string | undef
   const date = dayOrToday(deps.clock, requestedDate);
   const span = { since: new Date(tehranInstant(date)), until: new Date(tehranInstant(addDays(date, 1))) };
   const { db } = deps;
-  const [counted, byKind, byWay, moved, sold, paidBack, dueBack, owed] = await Promise.all([
+  const [counted, byKind, byWay, moved, sold, paidBack, dueBack, owed, titles] = await Promise.all([
     countOrders(db, span),
     sumByKind(db, span),
     sumByWay(db, span),
@@ -22,15 +23,19 @@ export async function dayReport(deps: BackendDeps, requestedDate: string | undef
     sumDeskRefunds(db, span),
     sumDueRefunds(db),
     sumOwed(db),
+    bankTitles(deps, db),
   ]);
   return {
     date,
     ...counted,
     paid_orders: byKind.reduce((sum, { count }) => sum + count, 0),
-    by_way: byWay,
+    by_way: byWay.map((sum) => ({ ...sum, title: titles.get(sum.way) ?? null })),
     by_kind: byKind,
     received: byWay.reduce((sum, { amount }) => sum + amount, 0),
     top_ups: moved.top_up.amount,
+    surplus: moved.surplus,
+    // Its movements take from the credit.
+    from_credit: { count: moved.order.count, amount: Math.abs(moved.order.amount) },
     refunds: moved.refund,
     paid_back: paidBack,
     due_back: dueBack,

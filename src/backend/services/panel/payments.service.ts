@@ -13,6 +13,7 @@ import { writeAudit } from '../../sql/audit.sql';
 import { peopleOf } from '../../sql/order-view.sql';
 import { listPayments, lockPaymentForSettling, type PaymentFilter } from '../../sql/panel/payments.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
+import { bankTitles } from '../offered-banks';
 import type { Scoped } from './authorization';
 
 export async function paymentList({ db, payment: bank }: BackendDeps, filter: PaymentFilter) {
@@ -26,6 +27,7 @@ export async function paymentList({ db, payment: bank }: BackendDeps, filter: Pa
     db,
     rows.flatMap(({ payment, settling }) => [payment.user_id, settling?.user_id ?? []].flat()),
   );
+  const titles = await bankTitles({ payment: bank }, db);
   const items = rows.map(({ payment: row, differs, settling }): PanelPaymentRow => ({
     id: row.id,
     created_at: row.created_at.toISOString(),
@@ -33,6 +35,7 @@ export async function paymentList({ db, payment: bank }: BackendDeps, filter: Pa
     status: row.status,
     trouble: row.status === 'unknown' && settling === null ? troubleOf(row, differs !== null, bank.name) : null,
     gateway: row.gateway,
+    gateway_title: titles.get(row.gateway) ?? null,
     payment_for: row.payment_for,
     amount: row.amount,
     paid: typeof differs?.['paid'] === 'number' ? differs['paid'] : null,

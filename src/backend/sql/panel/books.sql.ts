@@ -1,12 +1,13 @@
 /** Entries of the books as the panel lists them, and the closings of days. */
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { MONEY_ACCOUNTS, type BookAccount } from '@/contract/book-accounts';
+import { MONEY_ACCOUNTS, type BookAccount, type MoneyMove } from '@/contract/book-accounts';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { bookEntries, dayClosings, refunds } from '../../db/schema/books';
 import { orders } from '../../db/schema/orders';
 import { ledger, payments } from '../../db/schema/payments';
 import type { Span } from './day-report.sql';
+import { isMoneyMove, isPaymentOfEntry } from './money-moves.sql';
 
 export interface EntryFilter {
   readonly page: number;
@@ -15,8 +16,9 @@ export interface EntryFilter {
   readonly orderId?: number | undefined;
   readonly customerId?: number | undefined;
   readonly span: Span | null;
-  /** Only what was received for orders. */
-  readonly isReceived: boolean;
+  readonly move?: MoneyMove | undefined;
+  /** The gateway of the payment. */
+  readonly way?: string | undefined;
 }
 
 /** When the first entry was made; null while there is none. */
@@ -27,16 +29,15 @@ export async function firstEntryAt(db: Database): Promise<Date | null> {
 
 /** A page of entries, newest first, with the sums of all of them. */
 export async function listEntries(db: Database, filter: EntryFilter) {
-  const { page, limit, account, orderId, customerId, span, isReceived } = filter;
+  const { page, limit, account, orderId, customerId, span, move, way } = filter;
   const customer = sql<number | null>`coalesce(${orders.customer_id}, ${ledger.customer_id})`;
   const wanted = and(
     account ? or(eq(bookEntries.debit, account), eq(bookEntries.credit, account)) : undefined,
     orderId === undefined ? undefined : eq(bookEntries.order_id, orderId),
     customerId === undefined ? undefined : eq(customer, customerId),
     span ? and(gte(bookEntries.at, span.since), lt(bookEntries.at, span.until)) : undefined,
-    isReceived
-      ? and(eq(bookEntries.credit, 'receivable'), inArray(bookEntries.debit, [...MONEY_ACCOUNTS, 'credit']))
-      : undefined,
+    move && isMoneyMove(move),
+    way === undefined ? undefined : eq(payments.gateway, way),
   );
   const sumOf = (side: 'debit' | 'credit') =>
     sql<number>`coalesce(sum(${bookEntries.amount}) ${account ? sql`filter (where ${eq(bookEntries[side], account)})` : sql``}, 0)::float8`;
@@ -49,7 +50,7 @@ export async function listEntries(db: Database, filter: EntryFilter) {
     .from(bookEntries)
     .leftJoin(orders, eq(orders.id, bookEntries.order_id))
     .leftJoin(ledger, eq(ledger.id, bookEntries.ledger_id))
-    .leftJoin(payments, eq(payments.id, bookEntries.payment_id))
+    .leftJoin(payments, isPaymentOfEntry())
     .leftJoin(refunds, eq(refunds.id, bookEntries.refund_id))
     .where(wanted)
     .orderBy(desc(bookEntries.id))
@@ -60,6 +61,7 @@ export async function listEntries(db: Database, filter: EntryFilter) {
     .from(bookEntries)
     .leftJoin(orders, eq(orders.id, bookEntries.order_id))
     .leftJoin(ledger, eq(ledger.id, bookEntries.ledger_id))
+    .leftJoin(payments, isPaymentOfEntry())
     .where(wanted);
   return { rows, ...(sums ?? { total: 0, debit: 0, credit: 0 }) };
 }

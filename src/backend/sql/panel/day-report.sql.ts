@@ -1,11 +1,13 @@
 /** Orders, payments and sales of a period, for the daily report. */
 import { and, asc, count, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
-import { unionAll, type PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OrderKind } from '@/contract/orders.schemas';
 import type { Database } from '../../db/database';
+import { bookEntries } from '../../db/schema/books';
 import { orderEvents, orderLines, orders } from '../../db/schema/orders';
 import { ledger, payments } from '../../db/schema/payments';
 import { isOwing } from '../orders.sql';
+import { isMoneyMove, isPaymentOfEntry, isSurplus } from './money-moves.sql';
 
 /** From `since` until before `until`. */
 export interface Span {
@@ -49,50 +51,34 @@ export async function sumByKind(db: Database, span: Span) {
     .orderBy(kind);
 }
 
-/** Money received for orders in the span: verified payments by their gateway, and payments from credit as `credit`. */
-function receiptsIn(db: Database, span: Span) {
-  const paid = db
-    .select({
-      at: sql<Date>`${payments.settled_at}`.as('at'),
-      way: sql<string>`${payments.gateway}`.as('way'),
-      amount: sql<number>`${payments.amount}`.as('amount'),
-    })
-    .from(payments)
-    .where(and(within(payments.settled_at, span), eq(payments.status, 'verified'), eq(payments.payment_for, 'order')));
-  const fromCredit = db
-    .select({
-      at: sql<Date>`${ledger.created_at}`.as('at'),
-      way: sql<string>`'credit'`.as('way'),
-      amount: sql<number>`-${ledger.amount}`.as('amount'),
-    })
-    .from(ledger)
-    .where(and(within(ledger.created_at, span), eq(ledger.kind, 'order')));
-  return unionAll(paid, fromCredit).as('receipts');
-}
-
-/** Money received for orders, by the way of payment; credit last. */
+/** Money that came in, by the way of payment: a bank's name, or the desk's own way. */
 export async function sumByWay(db: Database, span: Span) {
-  const receipts = receiptsIn(db, span);
   return await db
-    .select({ way: receipts.way, count: count(), amount: sql<number>`sum(${receipts.amount})::float8` })
-    .from(receipts)
-    .groupBy(receipts.way)
-    .orderBy(sql`${receipts.way} = 'credit'`, asc(receipts.way));
+    .select({ way: payments.gateway, count: count(), amount: sql<number>`sum(${bookEntries.amount})::float8` })
+    .from(bookEntries)
+    .leftJoin(ledger, eq(ledger.id, bookEntries.ledger_id))
+    .innerJoin(payments, isPaymentOfEntry())
+    .where(and(within(bookEntries.at, span), isMoneyMove('received')))
+    .groupBy(payments.gateway)
+    .orderBy(asc(payments.gateway));
 }
 
-/** Money received for orders in each of these spans, toman. */
+/** Money that came in in each of these spans, toman. */
 export async function sumReceived<Name extends string>(
   db: Database,
   spans: Readonly<Record<Name, Span>>,
 ): Promise<Record<Name, number>> {
   const named = Object.entries<Span>(spans);
   const times = named.flatMap(([, { since, until }]) => [since.getTime(), until.getTime()]);
-  const receipts = receiptsIn(db, { since: new Date(Math.min(...times)), until: new Date(Math.max(...times)) });
-  const sums = named.map(([name, { since, until }]) => [
+  const whole = { since: new Date(Math.min(...times)), until: new Date(Math.max(...times)) };
+  const sums = named.map(([name, span]) => [
     name,
-    sql<number>`coalesce(sum(${receipts.amount}) filter (where ${receipts.at} >= ${since.toISOString()}::timestamptz and ${receipts.at} < ${until.toISOString()}::timestamptz), 0)::float8`,
+    sql<number>`coalesce(sum(${bookEntries.amount}) filter (where ${within(bookEntries.at, span)}), 0)::float8`,
   ]);
-  const [row] = await db.select(Object.fromEntries(sums) as Record<Name, SQL<number>>).from(receipts);
+  const [row] = await db
+    .select(Object.fromEntries(sums) as Record<Name, SQL<number>>)
+    .from(bookEntries)
+    .where(and(within(bookEntries.at, whole), isMoneyMove('received')));
   return row as Record<Name, number>;
 }
 
@@ -108,21 +94,23 @@ export async function sumOwed(db: Database): Promise<{ count: number; amount: nu
   return row ?? { count: 0, amount: 0 };
 }
 
-type LedgerKind = (typeof ledger.$inferSelect)['kind'];
+type CreditMove = (typeof ledger.$inferSelect)['kind'] | 'surplus';
 
-/** Movements of credit by kind. */
+/** Movements of credit by kind, the surplus of payments apart from what was given back of orders. */
 export async function sumLedger(
   db: Database,
   span: Span,
-): Promise<Record<LedgerKind, { count: number; amount: number }>> {
+): Promise<Record<CreditMove, { count: number; amount: number }>> {
+  const kind = sql<CreditMove>`case when ${isSurplus()} then 'surplus' else ${ledger.kind} end`;
   const rows = await db
-    .select({ kind: ledger.kind, count: count(), amount: sql<number>`sum(${ledger.amount})::float8` })
+    .select({ kind, count: count(), amount: sql<number>`sum(${ledger.amount})::float8` })
     .from(ledger)
     .where(within(ledger.created_at, span))
-    .groupBy(ledger.kind);
+    // By position: the expression has parameters, which are others in a second copy of it.
+    .groupBy(sql`1`);
   const none = { count: 0, amount: 0 };
-  const sums = { top_up: none, order: none, refund: none, gift: none, correction: none, payout: none };
-  return { ...sums, ...Object.fromEntries(rows.map(({ kind, ...sum }) => [kind, sum])) };
+  const sums = { top_up: none, order: none, refund: none, surplus: none, gift: none, correction: none, payout: none };
+  return { ...sums, ...Object.fromEntries(rows.map(({ kind: name, ...sum }) => [name, sum])) };
 }
 
 /**
