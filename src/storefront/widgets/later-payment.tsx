@@ -11,6 +11,7 @@ import { useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useBankChoice } from '@/storefront/state/orders/use-bank-choice';
 import { creditPartOfOrder } from '@/storefront/state/orders/use-credit-part';
 import { Button } from '@/storefront/ui/button';
+import { CreditPartButton } from '@/storefront/ui/credit-part';
 import { BankChoice } from '@/storefront/ui/payment-methods';
 import { Price } from '@/storefront/ui/price';
 import { SectionCard } from '@/storefront/ui/section-card';
@@ -61,10 +62,13 @@ export function LaterPayment({ order, isOfflineCopy }: { order: Order; isOffline
           {t(paymentsMessages.paymentRestFromCredit, { credit: formatToman(credit) })}
         </Button>
       )}
-      {ways.includes('credit') && part > 0 && (
-        <Button variant="quiet" block loading={pending || done} onClick={() => pay('credit', part)}>
-          {t(paymentsMessages.creditPartPay, { amount: formatToman(part) })}
-        </Button>
+      {ways.includes('credit') && (
+        <CreditPartButton
+          part={part}
+          owed={money.owed}
+          isBusy={pending || done}
+          onPay={(asked) => pay('credit', asked)}
+        />
       )}
       <p role="alert" className={styles.error}>
         {isolateLatin(error?.msg)}

@@ -130,3 +130,18 @@ it('a part from the credit is chosen beside the way, leaves the rest to be paid,
   await user.click(await screen.findByRole('button', { name: /^پرداخت ۴۳۵٬۰۰۰ تومان$/ }));
   await waitFor(() => expect(sent).toMatchObject([{ payment_type: 'cash', credit_part: 40_000 }]));
 });
+
+it('of a deposit beside a part from the credit it says what is due now and what later', async () => {
+  offering([
+    {
+      ...offer('deposit', t(paymentsMessages['payment.method.deposit'])),
+      due_now: 175_000,
+      due_later: 300_000,
+      credit_part: 40_000,
+    },
+  ]);
+  const { user } = await atCheckout();
+  await user.click(await screen.findByRole('checkbox', { name: /^استفاده از ۴۰٬۰۰۰ تومان اعتبار/ }));
+  expect(screen.getByText(t(paymentsMessages.creditPartNow)).nextElementSibling).toHaveTextContent('۱۳۵٬۰۰۰ تومان');
+  expect(screen.getByText(t(paymentsMessages.creditPartLater)).nextElementSibling).toHaveTextContent('۳۰۰٬۰۰۰ تومان');
+});

@@ -125,6 +125,38 @@ it.each([
   );
 });
 
+it.each(['goods', 'stay'] as const)(
+  'a part of %s is paid from the credit in a shop without a bank, and the rest is arranged',
+  async (kind) => {
+    const base = owing(kind, { status: kind === 'goods' ? 'created' : 'rt_accept', times: [] });
+    const { price } = base.invoice;
+    const next = { type: 'cash', amount: price, before: null, ways: ['credit'], least_rest: 1000 };
+    const order = { ...base, pay_before: '2999-01-01T00:00:00Z', money: { ...base.money, owed: price, next } } as Order;
+    storeLogin();
+    const customer = { ...aCustomer, credit: 40_000 };
+    persist({ customer: { customer } });
+    api.on(customerEndpoints.getCustomer, () => ({ customer }));
+    api.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url: null }));
+    const { shop, ...config } = foodShop;
+    const { user } = await renderApp(
+      kind === 'goods' ? (
+        <OrderView order={order} onChanged={() => undefined} />
+      ) : (
+        <PaySection order={order} isOfflineCopy={false} />
+      ),
+      { url: `/order/${order.order_id}`, config: { ...config, shop: { ...shop, online_payment: false } } },
+    );
+    expect(await screen.findByText(`پس از آن ${formatToman(price - 40_000)} برای پرداخت می‌ماند.`)).toBeVisible();
+    expect(screen.getByText(t(paymentsMessages.paymentArranged), { exact: false })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'پرداخت ۴۰٬۰۰۰ تومان از اعتبار' }));
+    await waitFor(() =>
+      expect(api.requestsTo(paymentsEndpoints.createOrderPayment).map(({ body }) => body)).toMatchObject([
+        { payment_for: 'order_credit', credit_part: 40_000 },
+      ]),
+    );
+  },
+);
+
 it('a copy from the device offers no payment', async () => {
   await renderApp(<OrderView order={owing('goods', { times: [] })} isOfflineCopy onChanged={() => undefined} />, {
     url: '/order/77',

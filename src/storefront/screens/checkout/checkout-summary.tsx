@@ -18,6 +18,7 @@ import { PendingAmount } from '@/storefront/ui/pending-amount';
 import { feeRow, PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { shippingText } from '@/storefront/ui/shipping-text';
 import { taxRow } from '@/storefront/ui/tax-row';
+import { dueRows } from '@/storefront/ui/credit-part';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
@@ -231,7 +232,7 @@ function shippingOf({ isShippingKnown, offer }: CheckoutFlow, { shipping_price: 
 /** While a new price is loading, the rows that depend on the choices are pending. */
 function rowsOf(invoice: Invoice, count: number, flow: CheckoutFlow, noun: ShopCapabilities['goodsNoun']): PriceRow[] {
   const { isShippingKnown, isQuoteCurrent } = flow;
-  const { part } = flow.checkout.creditPart;
+  const { part, due } = flow.checkout.creditPart;
   const discount = totalDiscount(invoice);
   const current = (value: string) => (isQuoteCurrent ? value : <PendingAmount />);
   return [
@@ -251,11 +252,7 @@ function rowsOf(invoice: Invoice, count: number, flow: CheckoutFlow, noun: ShopC
     ...(part > 0
       ? [
           { label: t(paymentsMessages.creditPartRow), value: current(formatSignedToman(-part)) },
-          {
-            label: t(paymentsMessages.creditPartRest),
-            value: current(formatToman(invoice.price - part)),
-            strong: true,
-          },
+          ...dueRows(due).map(({ label, amount }) => ({ label, value: current(formatToman(amount)), strong: true })),
         ]
       : []),
   ];

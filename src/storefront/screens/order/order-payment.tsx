@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { missingCredit } from '@/domain/credit';
@@ -13,7 +13,7 @@ import { useCreditBeforePayment, useDuePayment, useOrderPayment } from '@/storef
 import type { OwnMethod } from '@/storefront/state/orders/order-payloads';
 import { offeredMethod } from '@/storefront/state/orders/orders.slice';
 import { useOrderCreditPart } from '@/storefront/state/orders/use-credit-part';
-import { CreditPartField } from '@/storefront/ui/credit-part';
+import { CreditPartButton, CreditPartField } from '@/storefront/ui/credit-part';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
@@ -52,7 +52,17 @@ export function OrderPayment({ order }: { order: Order }) {
   ];
   const method = offeredMethod(wanted, offers);
   const isChoice = offers.length > 1;
-  if (!isOnline && missing > 0) return <ArrangedOrder price={price} />;
+  if (!isOnline && missing > 0)
+    return (
+      <ArrangedOrder price={price} error={error?.msg}>
+        <CreditPartButton
+          part={creditPart.most}
+          owed={order.money?.owed ?? price}
+          isBusy={isLeaving}
+          onPay={(part) => pay('credit', part)}
+        />
+      </ArrangedOrder>
+    );
   return (
     <SectionCard title={t(checkoutMessages.orderPay)}>
       <div className={styles.sum}>
@@ -96,8 +106,15 @@ export function OrderPayment({ order }: { order: Order }) {
   );
 }
 
+interface ArrangedOrderProps {
+  price: number;
+  error: string | undefined;
+  /** What the customer can pay from the credit before. */
+  children: ReactNode;
+}
+
 /** The amount of an order whose payment is arranged with the shop. */
-function ArrangedOrder({ price }: { price: number }) {
+function ArrangedOrder({ price, error, children }: ArrangedOrderProps) {
   const support = useSupport();
   return (
     <SectionCard title={t(checkoutMessages.orderPay)}>
@@ -105,6 +122,10 @@ function ArrangedOrder({ price }: { price: number }) {
         <Price amount={price} size="large" />
         <span className={styles.note}>{tomanInWords(price)}</span>
       </div>
+      {children}
+      <p role="alert" className={styles.error}>
+        {isolateLatin(error)}
+      </p>
       <ArrangedPayment support={support} className={styles.note} />
     </SectionCard>
   );

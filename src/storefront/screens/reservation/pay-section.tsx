@@ -14,7 +14,7 @@ import { useOrderCreditPart } from '@/storefront/state/orders/use-credit-part';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { CardTransferSlot } from '@/storefront/ui/card-transfer-slot';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
-import { CreditPartField } from '@/storefront/ui/credit-part';
+import { CreditPartButton, CreditPartField } from '@/storefront/ui/credit-part';
 import { BankChoice } from '@/storefront/ui/payment-methods';
 import { Button } from '@/storefront/ui/button';
 import { Reference } from '@/storefront/ui/reference-number';
@@ -85,7 +85,17 @@ function PayButtons({ order }: { order: Order }) {
   const mayUseCredit = ways?.includes('credit') ?? true;
   const support = useSupport();
   if (!isOnline && (missing > 0 || !mayUseCredit))
-    return <ArrangedPayment support={support} className={styles.small} />;
+    return (
+      <>
+        <CreditPartButton
+          part={creditPart.most}
+          owed={order.money?.owed ?? due}
+          isBusy={isPaying}
+          onPay={(part) => pay('credit', part)}
+        />
+        <ArrangedPayment support={support} className={styles.small} />
+      </>
+    );
   return (
     <>
       {isOnline && <BankChoice {...choice} />}

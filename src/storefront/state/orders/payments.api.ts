@@ -160,7 +160,7 @@ export function useDuePayment(orderId: number, start: (() => void) | null): void
   });
 }
 
-export function useOrderPayment(order: Parameters<typeof orderPaymentBody>[0] | Order): OrderPayment {
+export function useOrderPayment(order: Parameters<typeof orderPaymentBody>[0] & Pick<Order, 'paid'>): OrderPayment {
   const userId = useAppSelector(selectUser)?.id ?? null;
   const customerId = useAppSelector(selectCustomerId);
   const [create, call] = useCreateOrderPaymentMutation();
@@ -172,8 +172,12 @@ export function useOrderPayment(order: Parameters<typeof orderPaymentBody>[0] | 
       once(async () => {
         const orderId = order.order_id;
         const body = orderPaymentBody(order, { userId, customerId }, origin(), method, creditPart);
+  const [paidBefore, setPaidBefore] = useState(order.paid);
         const result = await create({ orderId, key: key.of(JSON.stringify([orderId, body])), body });
         if (!('error' in result)) key.used();
+    // A part from the credit leaves the page open: it is done until the order has it, and the rest can be paid.
+    done: payment.done && (call.data !== null || order.paid === paidBefore),
       }),
   };
 }
+        setPaidBefore(order.paid);

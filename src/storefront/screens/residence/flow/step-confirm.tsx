@@ -14,7 +14,6 @@ import { PriceChange, QuoteError, changedText, areDatesTaken, repricedTo } from 
 import { StayCard, StaySummary } from './flow-aside';
 import { StepHeading } from './steps';
 import { bookingMessages } from '@/messages/booking';
-import { paymentsMessages } from '@/messages/payments';
 import { stayDetailsMessages } from '@/messages/stay-details';
 import { useRouter } from 'next/router';
 import { normalizeText } from '@/domain/normalize-text';
@@ -22,7 +21,7 @@ import { urls } from '@/domain/urls';
 import { useReservationDraft } from '@/storefront/state/reservation/use-reservation-draft';
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
-import { CreditPartField } from '@/storefront/ui/credit-part';
+import { CreditPartField, dueRows } from '@/storefront/ui/credit-part';
 import { PendingAmount } from '@/storefront/ui/pending-amount';
 import { PaymentMethods } from '@/storefront/ui/payment-methods';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
@@ -98,11 +97,14 @@ export function StepConfirm({ product, residence, stay, order, confirm, onEditDa
           />
         )}
         <CreditPartField {...order.creditPart} />
-        {order.creditPart.part > 0 && quote && (
-          <p className={styles.payable}>
-            {t(paymentsMessages.creditPartRest)} <b>{formatToman(quote.invoice.price - order.creditPart.part)}</b>
-          </p>
-        )}
+        {order.creditPart.part > 0 &&
+          quote &&
+          order.creditPart.due &&
+          dueRows(order.creditPart.due).map(({ label, amount }) => (
+            <p key={label} className={styles.payable}>
+              {label} <b>{formatToman(amount)}</b>
+            </p>
+          ))}
         <div>
           <Terms title={t(bookingMessages.stayFlowRules)}>
             <RuleList rules={residence.rules} />
