@@ -63,7 +63,8 @@ export const paymentsSchemas = {
     access: 'customer',
     panelToo: true,
     owner: 'order',
-    summary: 'Pay an order at the bank or from credit',
+    summary:
+      'Pay an order at the bank or from credit; a repeat with the same `Idempotency-Key` leads to the same page of the bank, and takes a part of the credit once',
     params: f.idParams,
     body: paymentBody,
     response: paymentResponse,
@@ -82,9 +83,10 @@ export const paymentsSchemas = {
   createPayment: {
     access: 'customer',
     panelToo: true,
-    summary: 'Top up the account credit',
+    summary: 'Top up the account credit; a repeat with the same `Idempotency-Key` leads to the same page of the bank',
     body: paymentBody,
     response: paymentResponse,
+    keyed: true,
   },
   listTransactions: {
     access: 'customer',

@@ -10,6 +10,7 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, TEST_ORIGIN, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import {
+  countByStatus,
   foodBody,
   getCredit,
   makeShopper,
@@ -19,6 +20,7 @@ import {
   stayBody,
 } from '@tests/support/order-helpers';
 import { makeStaff, moveOrder } from '@tests/support/panel';
+import { allAtOnce, expectNoServerErrors } from '@tests/support/concurrency';
 import { answerBank, returnFromBank, pathAt, RETURNS, topUpUrl } from '@tests/support/payment-steps';
 
 let api: TestBackend;
@@ -332,6 +334,44 @@ describe('opening a payment', () => {
     expect(await paymentRows()).toMatchObject([{ status: 'failed', authority: null }]);
     fault = {};
     expect((await pay(id)).status).toBe(200);
+  });
+
+  it('leads a repeat with the same key to the same page, of a top-up and of an order, until it has ended', async () => {
+    const topUp = async (key: string, price = 100_000) =>
+      await api.call(paymentsEndpoints.createPayment, {
+        token: shopper.token,
+        headers: { 'Idempotency-Key': key },
+        body: { ...RETURNS, payment_for: 'buy_customer_credit', price },
+      });
+    const urlOf = ({ envelope }: Awaited<ReturnType<typeof topUp>>) =>
+      envelope.success ? (envelope.data.payment_url ?? '') : envelope.msg;
+    const answers = await allAtOnce(Array.from({ length: 20 }), () => topUp('k-1'));
+    expect(countByStatus(answers)[200]).toBeGreaterThan(0);
+    expectNoServerErrors(api, countByStatus(answers));
+    const url = urlOf(await topUp('k-1'));
+    expect([await paymentRows(), urlOf(await topUp('k-1'))]).toMatchObject([[{ amount: 100_000 }], url]);
+    expect((await topUp('k-1', 200_000)).status).toBe(409);
+    await returnFromBank(api, await answerBank(api, url, 'canceled'));
+    const again = urlOf(await topUp('k-1'));
+    expect(again).not.toBe(url);
+    await returnFromBank(api, await answerBank(api, again, 'paid'));
+    expect(await getCredit(api, shopper)).toBe(100_000);
+
+    const id = await reserve();
+    const payKeyed = async () =>
+      await api.call(paymentsEndpoints.createOrderPayment, {
+        params: { id },
+        token: shopper.token,
+        headers: { 'Idempotency-Key': 'k-2' },
+        body: RETURNS,
+      });
+    fault = { create: () => Promise.reject(new Error('no answer')) };
+    expect((await payKeyed()).status).toBe(503);
+    fault = {};
+    const first = urlOf(await payKeyed());
+    expect(urlOf(await payKeyed())).toBe(first);
+    api.clock.advance({ minutes: 11 });
+    expect(urlOf(await payKeyed())).not.toBe(first);
   });
 
   it('is refused with the way to pay in a shop without a bank, like a top-up, and credit is still accepted', async () => {

@@ -59,7 +59,7 @@ export async function topUp(
     bank,
     { ...payment, ...returns },
     t(backendOrdersMessages.paymentDescriptionTopUp),
-    from.origin,
+    from,
   );
 }
 

@@ -9,7 +9,14 @@ import { noBank } from '../gateways/no-bank';
 import { AmountTooLargeError, type PaymentGateway } from '../gateways/payment';
 import { validationError } from '../http-errors';
 import { peopleOf } from '../sql/order-view.sql';
-import { closePayment, insertPayment, setRedirected, type NewPayment } from '../sql/payments.sql';
+import {
+  closePayment,
+  findPaymentByKey,
+  insertKeyedPayment,
+  releasePaymentKey,
+  setRedirected,
+  type NewPayment,
+} from '../sql/payments.sql';
 import type { RateLimitSubject } from './rate-limit';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
@@ -39,26 +46,37 @@ type Opening = Pick<
   'order_id' | 'customer_id' | 'user_id' | 'payment_for' | 'amount' | 'success_url' | 'fail_url'
 >;
 
+/** A bank has answered by then, or the process was killed. */
+const OPENING_MS = 60_000;
+/** So long a repeat is one: the page of a bank ends after a quarter of an hour at the earliest. */
+const REPEAT_MS = 10 * 60_000;
+
 /**
  * Stores the attempt first, then calls the bank, outside of every transaction: a slow bank holds no lock. Returns the
- * URL of the bank's page. 503 when the bank is unavailable, 409 (400 for the credit) for an amount that it refuses.
+ * URL of the bank's page; for a repeat with the same key that of the first request, while it can be paid there. 503 when
+ * the bank is unavailable, 409 (400 for the credit) for an amount that it refuses, 409 while the bank is being asked for
+ * the first request, and for a key of another one.
  */
 export async function openPayment(
   deps: BackendDeps,
   gateway: PaymentGateway,
   opening: Opening,
   description: string,
-  origin: string,
+  { origin, key }: Pick<PaymentContext, 'origin' | 'key'>,
 ): Promise<string> {
   const { db, clock } = deps;
+  const begun = key === null ? null : await pageOfEarlier(deps, gateway, opening, key);
+  if (begun !== null) return begun;
   const secret = randomBytes(32).toString('base64url');
-  const row = await insertPayment(db, {
+  const row = await insertKeyedPayment(db, {
     ...opening,
     secret,
     gateway: gateway.name,
     status: 'created',
     created_at: clock.now(),
+    request_key: key,
   });
+  if (!row) throw new ApiError(409, t(backendOrdersMessages.paymentOpening));
   const mobile = (await peopleOf(db, [row.customer_id])).get(row.customer_id)?.mobile;
   const callbackUrl = new URL(`/api/v1/payment/${secret}/return`, origin).href;
   try {
@@ -68,7 +86,7 @@ export async function openPayment(
       description,
       mobile: mobile || null,
     });
-    await setRedirected(db, row.id, authority);
+    await setRedirected(db, row.id, { authority, url });
     return url;
   } catch (error) {
     await closePayment(db, row.id, 'failed', clock.now(), 'not_taken');
@@ -80,6 +98,31 @@ export async function openPayment(
     if (error instanceof AmountTooLargeError) throw tooLarge(opening);
     throw new ApiError(503, t(backendOrdersMessages.paymentGatewayAway));
   }
+}
+
+/**
+ * The bank's page of the payment that a request with this key began; null when there is none, or none that can be paid
+ * there any more.
+ */
+async function pageOfEarlier(
+  { db, clock }: BackendDeps,
+  { name }: PaymentGateway,
+  { user_id, order_id, payment_for, amount }: Opening,
+  key: string,
+): Promise<string | null> {
+  const earlier = await findPaymentByKey(db, user_id, key);
+  if (!earlier) return null;
+  const isSameAmount = earlier.amount === amount;
+  // What is due of an order may have changed since; the amount of a top-up is the request's own.
+  if (earlier.order_id !== order_id || earlier.payment_for !== payment_for || (order_id === null && !isSameAmount))
+    throw new ApiError(409, t(backendOrdersMessages.submitKeyReused));
+  const ageMs = clock.now().getTime() - earlier.created_at.getTime();
+  const isSame = isSameAmount && earlier.gateway === name && ageMs < REPEAT_MS;
+  if (isSame && earlier.status === 'redirected' && earlier.page_url !== null) return earlier.page_url;
+  if (earlier.status === 'created' && ageMs < OPENING_MS)
+    throw new ApiError(409, t(backendOrdersMessages.paymentOpening));
+  await releasePaymentKey(db, earlier.id);
+  return null;
 }
 
 /** Checks that the shop has a bank. Without one nothing is tried, since a repetition cannot succeed either. */

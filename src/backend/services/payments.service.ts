@@ -108,7 +108,7 @@ export async function payOrder(
     bank,
     { ...payment, ...returns },
     t(backendOrdersMessages.paymentDescriptionOrder, { order: orderWord(order), number: orderNumberText(order.id) }),
-    from.origin,
+    from,
   );
 }
 

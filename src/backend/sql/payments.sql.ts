@@ -35,11 +35,35 @@ export async function insertDeskPayment(
     from payment`);
 }
 
-/** Stores the bank's identifier of an opened payment. */
-export async function setRedirected(db: Database, id: number, authority: string): Promise<void> {
+/** The payment that a request with this key began; null without one. */
+export async function findPaymentByKey(db: Database, userId: number, key: string): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.user_id, userId), eq(payments.request_key, key)));
+  return row ?? null;
+}
+
+/** Inserts the attempt of a request; null when another one with its key was inserted first. */
+export async function insertKeyedPayment(db: Database, payment: NewPayment): Promise<PaymentRow | null> {
+  const [row] = await db.insert(payments).values(payment).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** Frees the key of an attempt that has ended, for another attempt. */
+export async function releasePaymentKey(db: Database, id: number): Promise<void> {
+  await db.update(payments).set({ request_key: null }).where(eq(payments.id, id));
+}
+
+/** Stores the bank's identifier and page of an opened payment. */
+export async function setRedirected(
+  db: Database,
+  id: number,
+  { authority, url }: { readonly authority: string; readonly url: string },
+): Promise<void> {
   await db
     .update(payments)
-    .set({ status: 'redirected', authority })
+    .set({ status: 'redirected', authority, page_url: url })
     .where(and(eq(payments.id, id), eq(payments.status, 'created'), isNull(payments.authority)));
 }
 

@@ -60,6 +60,23 @@ describe('the top-up', () => {
     expect(screen.getByText('صد و بیست و پنج هزار تومان')).toBeVisible();
   });
 
+  it('whose response was lost begins one payment when it is pressed again', async () => {
+    const keys: (string | null)[] = [];
+    shopApi.use(
+      http.post(`*${paymentsEndpoints.createPayment.path}`, ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return keys.length === 1 ? HttpResponse.error() : undefined;
+      }),
+    );
+    const { user, loads } = await open(await createCustomer(), '/charge-account?amount=120000');
+    await field();
+    await user.click(pay('۱۲۰٬۰۰۰'));
+    await waitFor(() => expect(pay('۱۲۰٬۰۰۰')).toBeEnabled());
+    await user.click(pay('۱۲۰٬۰۰۰'));
+    await waitFor(() => expect(loads).toHaveLength(1));
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
   it('opens the bank with the return addresses, and is usable after the back button [PAY-01, PAY-02, PAY-03]', async () => {
     const customer = await createCustomer();
     const bodies = recordRequests(paymentsEndpoints.createPayment);

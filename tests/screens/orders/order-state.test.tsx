@@ -225,7 +225,7 @@ describe('a prepared payment', () => {
     shop.on(paymentsEndpoints.createPayment, () => new MockError(400));
     const { store, state, moves } = await openBrowser();
     const { error } = await store.dispatch(
-      paymentsApi.endpoints.createPayment.initiate({ success_url: 'x', fail_url: 'y' }),
+      paymentsApi.endpoints.createPayment.initiate({ key: 'k-1', body: { success_url: 'x', fail_url: 'y' } }),
     );
     expect(moves).toEqual([]);
     expect(error).toMatchObject({ msg: 'رد شد.' });

@@ -496,6 +496,8 @@ CREATE TABLE "payments" (
 	"amount" bigint NOT NULL,
 	"gateway" text NOT NULL,
 	"authority" text,
+	"page_url" text,
+	"request_key" text,
 	"status" text NOT NULL,
 	"ref" text,
 	"card" text,
@@ -1029,6 +1031,7 @@ CREATE INDEX "pending_sign_ins_mobile" ON "pending_sign_ins" USING btree ("mobil
 CREATE INDEX "ledger_customer" ON "ledger" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "ledger_created" ON "ledger" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_authority" ON "payments" USING btree ("gateway","authority");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_request" ON "payments" USING btree ("user_id","request_key") WHERE "payments"."request_key" is not null;--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_top_up" ON "payments" USING btree ("customer_id","id") WHERE "payments"."payment_for" = 'buy_customer_credit';--> statement-breakpoint
 CREATE INDEX "payments_settled" ON "payments" USING btree ("settled_at");--> statement-breakpoint

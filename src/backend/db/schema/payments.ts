@@ -27,6 +27,10 @@ export const payments = pgTable(
     amount: toman('amount').notNull(),
     gateway: text('gateway').notNull(),
     authority: text('authority'),
+    /** The bank's page; null until the bank has opened the payment, and for money that the desk has received. */
+    page_url: text('page_url'),
+    /** The `Idempotency-Key` of the request that began it; null without one, and once another attempt has it. */
+    request_key: text('request_key'),
     status: text('status').$type<(typeof PAYMENT_STATES)[number]>().notNull(),
     ref: text('ref'),
     card: text('card'),
@@ -43,6 +47,9 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex('payments_authority').on(table.gateway, table.authority),
+    uniqueIndex('payments_request')
+      .on(table.user_id, table.request_key)
+      .where(sql`${table.request_key} is not null`),
     index('payments_order').on(table.order_id),
     index('payments_top_up')
       .on(table.customer_id, table.id)

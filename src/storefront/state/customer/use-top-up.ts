@@ -3,6 +3,7 @@ import { origin } from '../../platform/location';
 import { selectUser } from '../auth/auth.slice';
 import { selectCustomerId } from './customer.slice';
 import { useAppSelector, useAppDispatch } from '../store/hooks';
+import { useIdempotencyKey } from '../shared/use-idempotency-key';
 import { topUpBody, type TopUpReturn } from '../orders/order-payloads';
 import {
   useCreatePaymentMutation,
@@ -40,9 +41,15 @@ export function useTopUp(about: TopUpReturn): TopUp {
   const customerId = useAppSelector(selectCustomerId);
   const [create, call] = useCreatePaymentMutation();
   const { once, ...payment } = usePaymentCall(call);
+  const key = useIdempotencyKey();
   return {
     ...payment,
-    start: (amount, bank) => once(() => create(topUpBody(amount, { userId, customerId }, origin(), about, bank))),
+    start: (amount, bank) =>
+      once(async () => {
+        const body = topUpBody(amount, { userId, customerId }, origin(), about, bank);
+        const result = await create({ key: key.of(JSON.stringify(body)), body });
+        if (!('error' in result)) key.used();
+      }),
     reset: call.reset,
   };
 }

@@ -39,7 +39,7 @@ const urlOf = (response: PaymentResponse | null): string | null => response?.pay
 /** Endpoints of payments and the credit. The effects of a prepared payment are in the listeners (PAY-01). */
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `key`: a repeat after a lost response takes a part of the credit once. */
+    /** `key`: a repeat after a lost response begins one payment, and takes a part of the credit once. */
     createOrderPayment: build.mutation<string | null, { orderId: number; key: string; body: PaymentRequest }>({
       query: ({ orderId, key, body }) =>
         endpointRequest(paymentsEndpoints.createOrderPayment, {
@@ -58,8 +58,14 @@ export const paymentsApi = baseApi.injectEndpoints({
       },
     }),
     /** PAY-03: a top-up. Quiet: its forms show the failure. */
-    createPayment: build.mutation<string | null, PaymentRequest>({
-      query: (body) => endpointRequest(paymentsEndpoints.createPayment, { body, quiet: true, token: true }),
+    createPayment: build.mutation<string | null, { key: string; body: PaymentRequest }>({
+      query: ({ key, body }) =>
+        endpointRequest(paymentsEndpoints.createPayment, {
+          headers: { 'Idempotency-Key': key },
+          body,
+          quiet: true,
+          token: true,
+        }),
       transformResponse: urlOf,
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
@@ -166,18 +172,18 @@ export function useOrderPayment(order: Parameters<typeof orderPaymentBody>[0] & 
   const [create, call] = useCreateOrderPaymentMutation();
   const { once, ...payment } = usePaymentCall(call);
   const key = useIdempotencyKey();
+  const [paidBefore, setPaidBefore] = useState(order.paid);
   return {
     ...payment,
+    // A part from the credit leaves the page open: it is done until the order has it, and the rest can be paid.
+    done: payment.done && (call.data !== null || order.paid === paidBefore),
     pay: (method, creditPart) =>
       once(async () => {
         const orderId = order.order_id;
+        setPaidBefore(order.paid);
         const body = orderPaymentBody(order, { userId, customerId }, origin(), method, creditPart);
-  const [paidBefore, setPaidBefore] = useState(order.paid);
         const result = await create({ orderId, key: key.of(JSON.stringify([orderId, body])), body });
         if (!('error' in result)) key.used();
-    // A part from the credit leaves the page open: it is done until the order has it, and the rest can be paid.
-    done: payment.done && (call.data !== null || order.paid === paidBefore),
       }),
   };
 }
-        setPaidBefore(order.paid);
