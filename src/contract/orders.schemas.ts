@@ -49,11 +49,13 @@ export const invoice = z.object({
   products_price: f.toman,
   /** The products' own discounts (old price minus price). */
   products_discount: f.toman,
-  /** The discount of coupon and long stay. */
+  /** The discount of coupon and long stay, and `transfer_mark`. */
   discount: f.toman,
   shipping_price: f.toman,
   /** What the way to pay adds to the price; negative for a discount, absent for none. It is not taxed. */
   payment_fee: f.toman.optional(),
+  /** How much less a transfer to the shop's card is, so that its amount tells the order apart; no discount to be advertised. */
+  transfer_mark: f.toman.optional(),
   price: f.toman,
   products: z.array(invoiceLine),
   nights: z.array(night),

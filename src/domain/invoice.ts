@@ -49,9 +49,22 @@ export function priceGoods({ lines, coupon, shipping }: GoodsOrder): GoodsInvoic
   };
 }
 
-/** The sum of all discounts, so that the displayed rows add up: products − discount + delivery = payable. */
-export function totalDiscount(invoice: { readonly products_discount: number; readonly discount: number }): number {
-  return invoice.products_discount + invoice.discount;
+/**
+ * The sum of all discounts, so that the displayed rows add up: products − discount − mark of a transfer + delivery =
+ * payable.
+ */
+export function totalDiscount(invoice: Pick<Invoice, 'products_discount' | 'discount' | 'transfer_mark'>): number {
+  return invoice.products_discount + orderDiscountOf(invoice);
+}
+
+/** The discount of coupon and long stay, toman. */
+export function orderDiscountOf(invoice: Pick<Invoice, 'discount' | 'transfer_mark'>): number {
+  return invoice.discount - transferMarkOf(invoice);
+}
+
+/** How much less a transfer is, so that its amount tells the order apart, toman. */
+export function transferMarkOf(invoice: Pick<Invoice, 'transfer_mark'>): number {
+  return invoice.transfer_mark ?? 0;
 }
 
 /** What the invoice costs more by its way to pay, toman; negative: less. */

@@ -4,7 +4,7 @@
  */
 import type { Invoice } from '@/contract/orders.schemas';
 import type { InvoiceLine } from '@/contract/invoices.schemas';
-import { lineListPrice, linePrice, type GoodsLine } from './invoice';
+import { lineListPrice, linePrice, paymentFeeOf, transferMarkOf, type GoodsLine } from './invoice';
 import { isConfirmed, type OrderSums } from './order-money';
 import { countsOf, type ReturnedPieces } from './returned-pieces';
 import { shareOf, sharesOf } from './share';
@@ -12,14 +12,14 @@ import { taxOn, type OrderTax } from './tax';
 
 /** A sold order. `lines` are those of `invoice.products`; of a stay it is one line with its nights as `count`. */
 export interface SoldOrder extends Pick<OrderSums, 'status' | 'paid'>, OrderTax {
-  readonly invoice: Pick<Invoice, 'shipping_price' | 'tax' | 'payment_fee'>;
+  readonly invoice: Pick<Invoice, 'shipping_price' | 'tax' | 'payment_fee' | 'transfer_mark'>;
   readonly lines: readonly (GoodsLine & { readonly name: string })[];
   readonly returned: readonly ReturnedPieces[];
 }
 
 export interface InvoiceSums {
   readonly lines: InvoiceLine[];
-  /** What is neither goods nor delivery: a fee of the way to pay, or its discount, negative. */
+  /** What is neither goods nor delivery: a fee of the way to pay; negative, its discount and the mark of a transfer. */
   readonly other: number;
   readonly tax: number;
   readonly total: number;
@@ -46,7 +46,8 @@ export function invoiceSums(order: SoldOrder, deliveryName: string): InvoiceSums
   const taxes = sharesOf(tax, parts.some((part) => part > 0) ? parts : parts.map(() => 1));
   const net = Math.max(0, total - tax);
   const sent = Math.min(delivery.net, net);
-  const fee = Math.sign(invoice.payment_fee ?? 0) * shareOf(Math.abs(invoice.payment_fee ?? 0), total, price);
+  const wholeFee = paymentFeeOf(invoice) - transferMarkOf(invoice);
+  const fee = Math.sign(wholeFee) * shareOf(Math.abs(wholeFee), total, price);
   const listed = left.reduce((sum, { list }) => sum + list, 0);
   const paid = sharesOf(
     Math.min(Math.max(0, net - sent - fee), listed),

@@ -1,4 +1,6 @@
 /** Responses of the shop API about calendars, carts, orders, payments and coupons. */
+import { costsMessages } from './costs';
+
 export const backendOrdersMessages = {
   // «order» in the sentences below
   'order.goods': 'سفارش',
@@ -107,7 +109,7 @@ export const backendOrdersMessages = {
   paymentTooLargeForBank:
     'این مبلغ از سقف هر پرداخت در درگاه بیشتر است. اعتبار خود را در چند نوبت افزایش دهید و از اعتبار بپردازید.',
   paymentTooSmall: 'این درگاه در هر پرداخت دست‌کم {amount} تومان می‌پذیرد. این {order} را از اعتبار خود بپردازید.',
-  transferAdjustment: 'شناسهٔ واریز',
+  transferAdjustment: costsMessages.transferMark,
   transferWaits: 'رسید واریز این سفارش منتظر تأیید است؛ نخست آن را تأیید یا رد کنید.',
   transferNoAmount: 'اکنون سفارش‌های زیادی با این مبلغ در انتظار واریزند. شیوهٔ دیگری برای پرداخت انتخاب کنید.',
   receiptRefused: 'برای این {order} دیگر نمی‌توان رسید فرستاد.',

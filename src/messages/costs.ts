@@ -11,6 +11,8 @@ export const costsMessages = {
   invoiceDelivery: 'هزینه ارسال',
   paymentFee: 'هزینهٔ راه پرداخت',
   paymentDiscount: 'تخفیف راه پرداخت',
+  transferMark: 'شناسهٔ واریز',
+  transferMarkAbout: 'چند تومان کمتر است تا فروشگاه واریز این سفارش را از دیگر واریزها بشناسد.',
   invoiceLine: '{name} ({count} عدد)',
   tax: 'مالیات بر ارزش افزوده',
   taxIncluded: 'مالیات بر ارزش افزوده (در قیمت‌ها)',

@@ -26,7 +26,7 @@ export const officialInvoiceMessages = {
   tax: 'مالیات',
   taxRate: '{rate}٪',
   total: 'جمع',
-  other: 'کارمزد یا تخفیف شیوهٔ پرداخت',
+  other: 'کارمزد یا تخفیف شیوهٔ پرداخت، و شناسهٔ واریز',
   sum: 'جمع کل',
   words: 'به حروف: {words} ریال',
   toman: 'برابر با {amount}',

@@ -1,3 +1,4 @@
+import { totalDiscount } from '@/domain/invoice';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { cardTransfers } from '@/backend/db/schema/card-transfers';
@@ -97,6 +98,7 @@ describe('card to card', () => {
     for (const { invoice, money: sums } of all) {
       const [odd] = invoice.adjustments.slice(-1);
       expect(odd?.title).toBe('شناسهٔ واریز');
+      expect([invoice.transfer_mark, totalDiscount(invoice)]).toEqual([-(odd?.amount ?? 0), 0]);
       expect(invoice.products_price - invoice.discount + invoice.shipping_price).toBe(invoice.price);
       expect(200_000 + (odd?.amount ?? 0)).toBe(invoice.price);
       expect(sums).toMatchObject({

@@ -87,3 +87,14 @@ it('prices that contain the tax are told without it', () => {
     total: 220_000,
   });
 });
+
+it('the mark of a transfer is no discount of the lines', () => {
+  const line = { name: 'کوزه', unit_price: 100_000, list_price: 100_000, count: 1, toppings: [] };
+  const row = { price: 99_963, paid: 99_963, refunded: 0, tax: 0, tax_refunded: 0 };
+  const invoice = { shipping_price: 0, transfer_mark: 37 };
+  expect(invoiceSums({ status: 'in_progress', ...row, invoice, lines: [line], returned: [] }, 'ارسال')).toMatchObject({
+    lines: [{ amount: 100_000, discount: 0 }],
+    other: -37,
+    total: 99_963,
+  });
+});

@@ -8,6 +8,7 @@ import {
   parseLast4,
   transferHoldMs,
 } from '@/domain/card-transfer';
+import { transferMarkOf } from '@/domain/invoice';
 import { normalizeText } from '@/domain/normalize-text';
 import { awaitsPayment } from '@/domain/order-state-machine';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -69,7 +70,7 @@ export async function invoiceOfTransfer(tx: Database, order: OrderRow, invoice: 
   if (transfer?.state === 'waiting') throw new ApiError(409, t(backendOrdersMessages.transferWaits));
   if (invoice.price === 0) return invoice;
   if (!transfer?.is_open || order.pay_before === null)
-    return withAmount(invoice, Math.max(0, invoice.price + differenceOf(order.invoice)));
+    return withAmount(invoice, Math.max(0, invoice.price - transferMarkOf(order.invoice)));
   // The credit has paid a part, or all of it now.
   if (invoice.price <= order.paid) return invoice;
   const amount = await chooseAmount(tx, transfer.card, invoice.price - order.paid, order.id, (free) =>
@@ -93,12 +94,6 @@ async function chooseAmount(
   throw new ApiError(409, t(backendOrdersMessages.transferNoAmount));
 }
 
-/** What the amount of a transfer is below the price of an invoice, as its adjustment says; 0 without one. */
-function differenceOf({ adjustments }: Invoice): number {
-  const title = t(backendOrdersMessages.transferAdjustment);
-  return adjustments.find((adjustment) => adjustment.title === title)?.amount ?? 0;
-}
-
 /** The difference is an adjustment, so that the invoice adds up. */
 function withAmount(invoice: Invoice, amount: number): Invoice {
   const difference = amount - invoice.price;
@@ -106,6 +101,7 @@ function withAmount(invoice: Invoice, amount: number): Invoice {
   return {
     ...invoice,
     discount: invoice.discount - difference,
+    transfer_mark: -difference,
     price: amount,
     adjustments: [...invoice.adjustments, { title: t(backendOrdersMessages.transferAdjustment), amount: difference }],
   };

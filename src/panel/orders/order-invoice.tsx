@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
-import { linePrice, paymentFeeOf } from '@/domain/invoice';
+import { linePrice, orderDiscountOf, paymentFeeOf, transferMarkOf } from '@/domain/invoice';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatSignedToman, formatToman } from '@/domain/money';
 import { toppingText } from '@/domain/topping-text';
@@ -23,6 +23,8 @@ import { lineText, linesText } from './order-texts';
 export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
   const { invoice, products, payments, credit, coupon_code, desk_refund: refund } = order;
   const fee = paymentFeeOf(invoice);
+  const discount = orderDiscountOf(invoice);
+  const mark = transferMarkOf(invoice);
   return (
     <OrderSection title={t(panelOrdersMessages.lines)}>
       {invoice.nights.length > 0 && (
@@ -43,10 +45,8 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
             </Line>
           ))}
       <Divider />
-      {invoice.discount > 0 && (
-        <Line label={t(panelOrdersMessages.discount, { code: coupon_code ?? '' })}>
-          {formatSignedToman(-invoice.discount)}
-        </Line>
+      {discount > 0 && (
+        <Line label={t(panelOrdersMessages.discount, { code: coupon_code ?? '' })}>{formatSignedToman(-discount)}</Line>
       )}
       {invoice.shipping_price > 0 && (
         <Line label={t(panelOrdersMessages.shipping)}>{formatToman(invoice.shipping_price)}</Line>
@@ -61,6 +61,7 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
           {formatSignedToman(fee)}
         </Line>
       )}
+      {mark > 0 && <Line label={t(costsMessages.transferMark)}>{formatSignedToman(-mark)}</Line>}
       <Line label={t(panelOrdersMessages.total)}>
         <strong>{formatToman(invoice.price)}</strong>
       </Line>

@@ -5,7 +5,7 @@ import { paymentState } from '@/domain/payment-state';
 import type { ShopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
-import { discountRow, feeRow, PriceRows } from './price-rows';
+import { discountRow, wayRows, PriceRows } from './price-rows';
 import { restRow } from './rest-row';
 import { shippingText } from './shipping-text';
 import { taxRow } from './tax-row';
@@ -37,7 +37,7 @@ export function PriceDetails({
         },
         ...discountRow(t(costsMessages.priceDetailsDiscount), totalDiscount(invoice)),
         ...taxRow(invoice),
-        ...feeRow(invoice),
+        ...wayRows(invoice),
         paid > 0 || state === 'paid'
           ? { label: t(costsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
           : { label: t(payable), value: priceText(invoice.price), strong: true },

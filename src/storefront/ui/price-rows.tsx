@@ -1,5 +1,6 @@
 import { isolateLatin } from '@/domain/isolate-latin';
-import { paymentFeeOf } from '@/domain/invoice';
+import type { Invoice } from '@/contract/orders.schemas';
+import { paymentFeeOf, transferMarkOf } from '@/domain/invoice';
 import { formatSignedToman, formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { costsMessages } from '@/messages/costs';
@@ -22,11 +23,24 @@ export function discountRow(label: string, discount: number): PriceRow[] {
   return discount > 0 ? [{ label, value: formatSignedToman(-discount), tone: 'success' }] : [];
 }
 
-/** The row of what the way to pay adds to the price or takes off it; none without. */
-export function feeRow(invoice: Parameters<typeof paymentFeeOf>[0]): PriceRow[] {
+/** The rows of what the way to pay adds to the price or takes off it; none without. */
+export function wayRows(invoice: Pick<Invoice, 'payment_fee' | 'transfer_mark'>): PriceRow[] {
   const fee = paymentFeeOf(invoice);
-  if (fee <= 0) return discountRow(t(costsMessages.paymentDiscount), -fee);
-  return [{ label: t(costsMessages.paymentFee), value: formatToman(fee) }];
+  const mark = transferMarkOf(invoice);
+  return [
+    ...(fee > 0
+      ? [{ label: t(costsMessages.paymentFee), value: formatToman(fee) }]
+      : discountRow(t(costsMessages.paymentDiscount), -fee)),
+    ...(mark > 0
+      ? [
+          {
+            label: t(costsMessages.transferMark),
+            value: formatSignedToman(-mark),
+            about: t(costsMessages.transferMarkAbout),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Labels and amounts in rows: bills, summaries, dialogs. */

@@ -3,7 +3,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
-import { feeRow, PriceRows } from '../ui/price-rows';
+import { wayRows, PriceRows } from '../ui/price-rows';
 import { shippingText } from '../ui/shipping-text';
 import { taxRow } from '../ui/tax-row';
 import type { BaseDialogProps } from './base-dialog';
@@ -13,7 +13,10 @@ import { costsMessages } from '@/messages/costs';
 
 /** Amounts in toman; a product's price is per unit. */
 export interface InvoiceData {
-  invoice: Pick<Invoice, 'products_price' | 'discount' | 'shipping_price' | 'price' | 'tax' | 'payment_fee'>;
+  invoice: Pick<
+    Invoice,
+    'products_price' | 'discount' | 'shipping_price' | 'price' | 'tax' | 'payment_fee' | 'transfer_mark'
+  >;
   products: readonly { name: string; price: number; count: number }[];
 }
 
@@ -69,7 +72,7 @@ export function InvoiceDialog({
                 },
               ]),
           ...taxRow(invoice),
-          ...feeRow(invoice),
+          ...wayRows(invoice),
           {
             label: t(paid ? costsMessages.priceDetailsPaid : costsMessages.invoicePayable),
             value: priceText(invoice.price),

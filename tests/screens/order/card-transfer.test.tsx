@@ -4,6 +4,8 @@ import type { Order } from '@/contract/orders.schemas';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { cardTransferMessages as words } from '@/messages/card-transfer';
 import { checkoutMessages } from '@/messages/checkout';
+import { formatSignedToman } from '@/domain/money';
+import { costsMessages } from '@/messages/costs';
 import { t } from '@/messages/format-message';
 import { orderStatusMessages } from '@/messages/order-status';
 import { BookingStatus } from '@/storefront/screens/reservation/booking-status';
@@ -55,6 +57,16 @@ const byCard = (kind: Order['kind'], given: Partial<CardTransfer> = {}, more: Pa
 
 const show = async (order: Order) =>
   await renderApp(<OrderView order={order} onChanged={() => undefined} />, { url: '/order/77', config: foodShop });
+
+it('what tells the amount apart is named in the prices of an order, and is no discount', async () => {
+  const order = byCard('goods');
+  const { invoice } = order;
+  const marked = { ...invoice, products_discount: 0, discount: 37, transfer_mark: 37, price: invoice.price - 37 };
+  await show({ ...order, invoice: marked });
+  expect(await screen.findByText(t(costsMessages.transferMark))).toBeVisible();
+  expect(screen.getByText(formatSignedToman(-37))).toBeVisible();
+  expect(screen.queryByText(t(costsMessages.priceDetailsDiscount))).toBeNull();
+});
 
 it('the page of an order says to which card and how much, and sends the last digits with the time', async () => {
   const order = byCard('goods');

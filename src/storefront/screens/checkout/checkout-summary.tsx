@@ -15,7 +15,7 @@ import { ownHoldOf } from '@/storefront/state/orders/orders.api';
 import type { PaymentMethod } from '@/storefront/state/orders/orders.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { PendingAmount } from '@/storefront/ui/pending-amount';
-import { feeRow, PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
+import { wayRows, PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { shippingText } from '@/storefront/ui/shipping-text';
 import { taxRow } from '@/storefront/ui/tax-row';
 import { dueRows } from '@/storefront/ui/credit-part';
@@ -247,9 +247,9 @@ function rowsOf(invoice: Invoice, count: number, flow: CheckoutFlow, noun: ShopC
       label: t(costsMessages.invoiceDelivery),
       value: isShippingKnown ? current(shippingOf(flow, invoice)) : shippingOf(flow, invoice),
     },
-    ...[...taxRow(invoice), ...feeRow(invoice)].map((row) => ({ ...row, value: current(String(row.value)) })),
+    ...[...taxRow(invoice), ...wayRows(invoice)].map((row) => ({ ...row, value: current(String(row.value)) })),
     { label: t(costsMessages.invoicePayable), value: current(formatToman(invoice.price)), strong: true },
-    ...(part > 0
+    ...(part > 0 && due
       ? [
           { label: t(paymentsMessages.creditPartRow), value: current(formatSignedToman(-part)) },
           ...dueRows(due).map(({ label, amount }) => ({ label, value: current(formatToman(amount)), strong: true })),
