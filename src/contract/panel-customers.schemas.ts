@@ -92,6 +92,7 @@ export const panelCustomersSchemas = {
     params: f.idParams,
     body: payoutBody,
     response: customerItem,
+    keyed: true,
   },
   correctCredit: {
     access: { panel: ['credit'] },

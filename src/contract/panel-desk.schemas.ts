@@ -209,6 +209,7 @@ export const panelDeskSchemas = {
     params: f.idParams,
     body: refundBody,
     response: deskItem,
+    keyed: true,
   },
   ...panelTransferSchemas(deskItem),
   ...panelDeskSummarySchemas,

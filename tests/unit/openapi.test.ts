@@ -37,11 +37,14 @@ it('the calls that a repeat must not double have the header Idempotency-Key', ()
     'cart.addToCart',
     'coupons.applyGiftCode',
     'orders.submit',
+    'panelCustomers.payOutCredit',
     'panelDesk.confirmTransfer',
+    'panelDesk.refundOrder',
     'panelDesk.refuseTransfer',
     'panelDesk.takeOrder',
     'panelOffers.createGiftCodes',
     'payments.createOrderPayment',
+    'payments.createPayment',
     'payments.sendReceipt',
   ]);
 });
