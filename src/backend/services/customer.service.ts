@@ -1,5 +1,6 @@
 /** The customer's profile data and addresses (ACC-02). The route checks the ownership. */
 import type { Address, Customer, ZonedAddress } from '@/contract/customer.schemas';
+import { PARTS_OF_FIELD } from '@/domain/address-fields';
 import { MAX_ADDRESSES } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { zoneOfAddress } from '@/domain/delivery-zone';
@@ -86,14 +87,7 @@ export async function putAddress(deps: BackendDeps, customerId: number, input: A
 }
 
 /** Parts that the specification does not have. */
-const OWN_PARTS: readonly (keyof AddressInput & keyof AddressFields)[] = [
-  'province',
-  'city',
-  'unit',
-  'postal_code',
-  'receiver',
-  'telephone',
-];
+const OWN_PARTS = Object.values(PARTS_OF_FIELD).flat();
 
 /** The fields of a change: parts that the client does not know stay as they are. */
 function changeOf(fields: AddressFields, input: AddressInput): Partial<AddressFields> {

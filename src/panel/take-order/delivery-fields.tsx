@@ -95,20 +95,20 @@ function AddressFields() {
           <FieldRow>
             <TextInput
               source="new_address.address"
-              label={t(panelTakeOrderMessages.addressLine)}
+              label={t(addressesMessages.addressFieldAddress)}
               multiline
               helperText={false}
             />
             <TextInput
               source="new_address.number"
-              label={t(panelTakeOrderMessages.plate)}
+              label={t(addressesMessages.addressFieldPlate)}
               format={(value: string | null) => toPersianDigits(value ?? '')}
               helperText={false}
             />
             {asks('unit') && (
               <TextInput
                 source="new_address.unit"
-                label={t(panelTakeOrderMessages.unit)}
+                label={t(addressesMessages.addressFieldUnit)}
                 format={(value: string | null) => toPersianDigits(value ?? '')}
                 helperText={false}
               />
@@ -118,14 +118,14 @@ function AddressFields() {
             <FieldRow>
               <TextInput
                 source="new_address.postal_code"
-                label={t(panelTakeOrderMessages.postalCode)}
+                label={t(addressesMessages.addressFieldPostalCode)}
                 format={(value: string | null) => toPersianDigits(value ?? '')}
                 helperText={false}
               />
               <TextInput source="new_address.receiver" label={t(panelTakeOrderMessages.receiver)} helperText={false} />
               <TextInput
                 source="new_address.telephone"
-                label={t(panelTakeOrderMessages.telephone)}
+                label={t(addressesMessages.addressFieldTelephone)}
                 format={(value: string | null) => toPersianDigits(value ?? '')}
                 helperText={false}
               />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { Address, Customer, TypedAddress } from '@/contract/customer.schemas';
-import type { AddressField } from '@/domain/address-fields';
+import { type AddressField, PARTS_OF_FIELD } from '@/domain/address-fields';
 import type { City } from '@/domain/city-search';
 import type { MapPoint } from '@/domain/map-link';
 import { chosenZoneId } from '@/domain/zone-choices';
@@ -123,9 +123,7 @@ export function useAddressForm({
     if (required.some(isMissing)) return setFailures(failures + 1);
     const { title, address: line, number } = fields;
     const place = { address: line, number, lat: point?.lat ?? null, lng: point?.lng ?? null };
-    const more = asked.flatMap(({ name }) =>
-      (name === 'area' ? (['province', 'city'] as const) : [name]).map((part) => [part, fields[part].trim() || null]),
-    );
+    const more = asked.flatMap(({ name }) => PARTS_OF_FIELD[name].map((part) => [part, fields[part].trim() || null]));
     const body = {
       ...place,
       ...(Object.fromEntries(more) as Partial<TypedAddress>),
