@@ -15,6 +15,8 @@ import { until } from '@tests/support/wait-until';
 
 const platform = `linux-${process.arch}`;
 const RESTART_MS = 200;
+/** Neither shop nor update needs root: where the tests are root's, they run as `nobody`. */
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 let folder: string;
 let home: string;
@@ -49,6 +51,7 @@ function runUnit(env: NodeJS.ProcessEnv): Unit {
       cwd: home,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...user,
     });
     for (const stream of [started.stdout, started.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -110,11 +113,12 @@ onPostgres(
         .map(([name, value]) => `${name}=${value}\n`)
         .join(''),
     );
+    if ('uid' in user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
     // Only the service has the settings in its environment (EnvironmentFile).
     const env = { PATH: process.env.PATH, NODE_ENV: 'production' } as const;
     unit = runUnit({ ...env, ...settings });
     const command = async (...words: string[]) => {
-      const child = spawn(path.join(home, 'caravansara'), words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(path.join(home, 'caravansara'), words, { env, stdio: ['ignore', 'pipe', 'pipe'], ...user });
       let output = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
