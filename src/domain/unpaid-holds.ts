@@ -1,4 +1,23 @@
-/** How long an unpaid order may hold nights, stock or delivery hours, and how much may be held unpaid. Pure arithmetic. */
+/**
+ * When an order counts as unpaid, how long it may hold nights, stock or delivery hours, and how much may be held unpaid.
+ * Pure arithmetic.
+ */
+import type { OrderSums } from './order-money';
+import { DEPOSIT_PERCENT } from './payment-way';
+
+/**
+ * What an order must have received so that it no longer counts as unpaid, toman: what is due before its confirmation, or,
+ * where nothing is, the usual deposit (DEPOSIT_PERCENT of its price): a few toman of credit are no payment. In SQL:
+ * `isUnpaid` of sql/unpaid-orders.sql.ts.
+ */
+export function leastPaidOf({ price, due_later }: Pick<OrderSums, 'price' | 'due_later'>): number {
+  return price > due_later ? price - due_later : Math.ceil((price * DEPOSIT_PERCENT) / 100);
+}
+
+/** Whether so little of an order was received that it counts as unpaid; never one that is free. */
+export function isUnpaid(order: Omit<OrderSums, 'status'>): boolean {
+  return order.paid < leastPaidOf(order);
+}
 
 /**
  * The total held unpaid: stay nights, pieces of tracked stock and of a day's portions, places in delivery hours, and the

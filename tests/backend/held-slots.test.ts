@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
-import { slots } from '@/backend/db/schema/shop';
+import { paymentWays, slots } from '@/backend/db/schema/shop';
 import { releaseExpiredHolds } from '@/backend/services/expiry-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -98,6 +98,20 @@ describe('places in delivery hours held unpaid by one customer', () => {
     expect((await order(me, '14:00')).status).toBe(429);
   });
 
+  it('count with a few toman from the credit as well, and lapse when they are canceled; a deposit is a payment [RES-07]', async () => {
+    await api.db.update(paymentWays).set({ enabled: true }).where(eq(paymentWays.type, 'on_delivery'));
+    const part = async (credit_part: number) =>
+      await order(me, '12:00', 1, { payment_type: 'on_delivery', credit_part });
+    const held = [await part(1), await part(1), await part(19_499)];
+    expect(countByStatus(held)).toEqual({ 200: 3 });
+    expect((await part(1)).status).toBe(429);
+    expect((await part(19_500)).status).toBe(200);
+    for (const { envelope } of held) if (envelope.success) await cancel(me, envelope.data.order_id);
+    const lapses = api.logged.flatMap(({ event, facts }) => (event === 'holds_lapsed' ? [facts?.today] : []));
+    expect(lapses).toEqual([1, 2, 3]);
+    expect(countByStatus([await part(1), await part(1)])).toEqual({ 200: 1, 429: 1 });
+  });
+
   it('are logged with the customer when they lapse, and counted on the customer’s page in the panel', async () => {
     const canceled = await place(me);
     await cancel(me, canceled);
@@ -170,6 +184,18 @@ describe('the part of a delivery hour that unpaid orders hold', () => {
     // After the holds have expired the hour is open again.
     api.clock.advance({ minutes: 10 });
     expect((await order(strangers.at(-1) ?? me)).status).toBe(200);
+  });
+
+  it('is held by orders with a part from the credit too, and by a customer whose money went back [RES-07]', async () => {
+    const returned = await makeShopper(api, { credit: 65_000 });
+    const paid = await order(returned, '13:00', 1, { payment_type: 'credit' });
+    if (paid.envelope.success) await cancel(returned, paid.envelope.data.order_id);
+    const answers = [];
+    for (let n = 0; n < CAPACITY / 2; n += 1)
+      answers.push(await order(await makeShopper(api, { credit: 1 }), '12:00', 1, { credit_part: 1 }));
+    expect(countByStatus(answers)).toEqual({ 200: CAPACITY / 2 });
+    expect((await order(await makeShopper(api))).status).toBe(429);
+    expect((await order(returned)).status).toBe(429);
   });
 
   it.each(rounds)('is never exceeded by twenty concurrent customers, round %i [RES-07]', async () => {

@@ -7,7 +7,14 @@ import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import { toPersianDigits } from '@/domain/digits';
 import { ARRANGED_HOLD_MS, HOLD_MIN_MS, HOST_ANSWER_MIN_MS, HOST_ANSWER_MS, LAPSE_COUNTS_MS } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
-import { firstExceeded, holdAfter, refusedShare, type HeldLimit, type HeldMeasure } from '@/domain/unpaid-holds';
+import {
+  firstExceeded,
+  holdAfter,
+  isUnpaid,
+  refusedShare,
+  type HeldLimit,
+  type HeldMeasure,
+} from '@/domain/unpaid-holds';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
@@ -84,8 +91,7 @@ export async function lapsesOfDay(
  */
 export async function logLapses(deps: BackendDeps, ended: readonly OrderRow[]): Promise<void> {
   const lapsed = ended.filter(
-    ({ submit_by, paid, price, due_later, status }) =>
-      status === 'canceled' && submit_by === 'customer' && (paid === 0 || paid < price - due_later) && price > 0,
+    (order) => order.status === 'canceled' && order.submit_by === 'customer' && isUnpaid(order),
   );
   if (lapsed.length === 0) return;
   const customers = [...new Set(lapsed.map(({ customer_id }) => customer_id))];

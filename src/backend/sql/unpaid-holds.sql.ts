@@ -8,6 +8,7 @@ import { numbers } from './int-array-param';
 import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import { ofKindsWith } from './order-kinds';
 import { isExpired } from './expired-holds.sql';
+import { isUnpaid } from './unpaid-orders.sql';
 
 const DAY_MS = 86_400_000;
 
@@ -60,7 +61,7 @@ export async function heldByOrder(db: Database, id: number): Promise<Held> {
  */
 export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSince: Date): Promise<Unpaid> {
   // An order that is paid on delivery counts until the shop has made it ready, one with a deposit until that is paid.
-  const isOwing = and(eq(orders.status, 'in_progress'), gt(orders.price, 0), eq(orders.paid, 0));
+  const isOwing = and(eq(orders.status, 'in_progress'), isUnpaid());
   const isHeld = and(inArray(orders.status, [...HOLDING_STATUSES]), gt(orders.pay_before, now));
   const isOpen = or(isHeld, isOwing);
   const hasLapsed = isLapsed(now, lapsedSince);
@@ -96,12 +97,7 @@ function isLapsed(now: Date, since: Date): SQL | undefined {
     ne(orders.sub_status, 'canceled_rt_host_reject'),
     gt(orders.updated_at, since),
   );
-  return and(
-    // A part from the credit, which comes back, makes no hold a paid one.
-    or(eq(orders.paid, 0), sql`${orders.paid} < ${orders.price} - ${orders.due_later}`),
-    gt(orders.price, 0),
-    or(and(isExpired(now), gt(orders.pay_before, since)), wasGivenUp),
-  );
+  return and(isUnpaid(), or(and(isExpired(now), gt(orders.pay_before, since)), wasGivenUp));
 }
 
 /** How many holds of each of these customers ended unpaid since then; customers without one are absent. */

@@ -1,11 +1,12 @@
 /** How much of the capacities that an order takes, of a delivery hour and of a day's portions, is held unpaid. */
-import { and, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, eq, gt, not, sql } from 'drizzle-orm';
 import type { SharedCapacity } from '@/domain/unpaid-holds';
 import type { Database } from '../db/database';
 import { products } from '../db/schema/catalogue';
 import { orders, portions } from '../db/schema/orders';
 import { slots } from '../db/schema/shop';
 import { rowsOf } from './raw-rows';
+import { isUnpaid } from './unpaid-orders.sql';
 
 export interface HeldCapacity extends SharedCapacity {
   /** The dish whose portions are counted; null for the delivery hour. */
@@ -29,7 +30,7 @@ export async function heldCapacitiesOf(
     with own as (select id, times ->> 0 as time, delivery from ${orders} where id = ${id}),
     unpaid as (
       select id, customer_id, times ->> 0 as time, extract(epoch from pay_before)::float8 as ends from ${orders}
-      where pay_before > ${now.toISOString()}::timestamptz and delivery = 'slot' and status = 'created' and paid = 0
+      where pay_before > ${now.toISOString()}::timestamptz and delivery = 'slot' and status = 'created'
         and (submit_by = 'customer' or id = ${id})
     ),
     held as (
@@ -55,18 +56,12 @@ export async function heldCapacitiesOf(
   }));
 }
 
-/** Whether this customer has paid an order before. */
+/** Whether this customer has paid an order before whose money the shop has. */
 export async function hasPaidBefore(db: Database, customerId: number): Promise<boolean> {
   const [row] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        eq(orders.customer_id, customerId),
-        gte(orders.paid, sql`${orders.price} - ${orders.due_later}`),
-        gt(orders.paid, 0),
-      ),
-    )
+    .where(and(eq(orders.customer_id, customerId), gt(orders.paid, orders.refunded), not(isUnpaid())))
     .limit(1);
   return row !== undefined;
 }
