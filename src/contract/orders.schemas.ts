@@ -247,9 +247,9 @@ export const ordersSchemas = {
   listOrders: {
     access: 'customer',
     owner: { customer: 'id' },
-    summary: 'The customer’s orders by status',
+    summary: 'The customer’s orders by status; with `holds` only the unpaid ones that hold pieces of this product',
     params: f.idParams,
-    query: listQuery,
+    query: listQuery.extend({ holds: f.idText.optional() }),
     response: orderList,
   },
   changeStatus: {

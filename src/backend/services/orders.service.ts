@@ -9,6 +9,7 @@ import { validationError, notFound, illegalTransition } from '../http-errors';
 import type { CustomerCaller } from '../route';
 import { cancelOrder, type Canceled, type ExpectedAmounts } from './cancel-order';
 import { countByStatus, findOrder, listOrders, type OrderRow } from '../sql/orders.sql';
+import { holdsUnpaid } from '../sql/own-holds.sql';
 import { readReleased, releaseExpired } from './release-holds';
 import { invalidateProducts } from './invalidate-products';
 import { notifyStatus } from './order-notifications';
@@ -33,13 +34,16 @@ interface ListQuery {
   readonly status?: string;
   readonly page: number;
   readonly limit: number;
+  /** Only unpaid orders that hold pieces of this product. */
+  readonly holds?: number | undefined;
 }
 
 /** A customer's orders, newest first, with the number of orders in each status (ORD-01). */
-export async function ordersOf(deps: BackendDeps, customerId: number, { status, page, limit }: ListQuery) {
+export async function ordersOf(deps: BackendDeps, customerId: number, { status, page, limit, holds }: ListQuery) {
   const statuses = statusesOf(status ?? '');
   await releaseExpired(deps, { kind: 'customer', customerId });
-  const { rows, total } = await listOrders(deps.db, customerId, statuses, { page, limit });
+  const wanted = holds === undefined ? undefined : holdsUnpaid({ product: holds }, deps.clock.now());
+  const { rows, total } = await listOrders(deps.db, customerId, { statuses, wanted }, { page, limit });
   const orders = await viewOrders(deps, rows, deps.clock.now());
   return { orders, page, limit, total, counts: await countByStatus(deps.db, customerId) };
 }

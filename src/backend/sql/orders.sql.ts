@@ -158,16 +158,20 @@ function updateIfUnchanged(db: Database, id: number, expected: Expected, change:
     .where(and(...conditions));
 }
 
-/** A customer's orders in these statuses (all, if none is given), newest first. */
+/**
+ * A customer's orders in these statuses (all, if none is given), newest first.
+ * @param wanted a further condition
+ */
 export async function listOrders(
   db: Database,
   customerId: number,
-  statuses: readonly OrderStatus[],
+  { statuses, wanted }: { readonly statuses: readonly OrderStatus[]; readonly wanted?: SQL | undefined },
   { page, limit }: { page: number; limit: number },
 ) {
   const isOwnOrder = and(
     eq(orders.customer_id, customerId),
     statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined,
+    wanted,
   );
   const rows = await db
     .select()

@@ -24,16 +24,22 @@ export async function findOwnHold(
     .where(
       and(
         eq(orders.customer_id, customerId),
-        inArray(orders.status, [...HOLDING_STATUSES]),
-        eq(orders.paid, 0),
-        or(isNull(orders.pay_before), gt(orders.pay_before, now)),
         except === null ? undefined : ne(orders.id, except),
-        holds(resource),
+        holdsUnpaid(resource, now),
       ),
     )
     .orderBy(desc(orders.id))
     .limit(1);
   return row ?? null;
+}
+
+/** The condition of orders whose hold has not ended and that hold the resource; a part from the credit is no payment. */
+export function holdsUnpaid(resource: HeldResource, now: Date): SQL | undefined {
+  return and(
+    inArray(orders.status, [...HOLDING_STATUSES]),
+    or(isNull(orders.pay_before), gt(orders.pay_before, now)),
+    holds(resource),
+  );
 }
 
 function holds(resource: HeldResource): SQL | undefined {

@@ -13,18 +13,17 @@ import { productMessages } from '@/messages/product';
 const UNPAID: readonly OrderStatus[] = ['created'];
 
 /**
- * Below a product that is gone: that the customer's own unpaid order holds it, with a link to that order, where it is
+ * Below a product that is gone: that the customer's own unpaid order holds it, in a package as well, with a link to that order, where it is
  * paid or canceled. Import it lazily: it sends a request.
  */
 export default function OwnHold({ productId }: { productId: number }) {
   const customerId = useAppSelector(selectCustomerId);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const { data } = useListOrdersQuery(isLoggedIn && customerId !== null ? { customerId, status: UNPAID } : skipToken, {
-    refetchOnMountOrArgChange: true,
-  });
-  const ownOrder = data?.orders.find(
-    ({ can_pay, products }) => can_pay && products.some(({ product_id }) => product_id === productId),
+  const { data } = useListOrdersQuery(
+    isLoggedIn && customerId !== null ? { customerId, status: UNPAID, holds: productId } : skipToken,
+    { refetchOnMountOrArgChange: true },
   );
+  const ownOrder = data?.orders[0];
   if (!ownOrder) return null;
   return (
     <span role="status">

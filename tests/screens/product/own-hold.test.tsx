@@ -1,8 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
+import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { BuyPanel } from '@/storefront/screens/product/buy-panel';
-import { createCustomer, findProduct, loggedInAs, recordRequests, shopConfig } from '@tests/support/customer-client';
+import {
+  callApi,
+  createCustomer,
+  findPackage,
+  findProduct,
+  loggedInAs,
+  recordRequests,
+  shopConfig,
+} from '@tests/support/customer-client';
 import { canceledOrder, placedOrder } from '@tests/support/order-fixtures';
 import { isPlain } from '@tests/support/render-checkout';
 import { renderApp } from '@tests/support/render-app';
@@ -35,6 +44,22 @@ describe('a product that is gone [RES-07]', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
 
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('links to the order of a package that holds it', async () => {
+    const shopper = await createCustomer();
+    const { id } = await findPackage();
+    const { product: pack } = await callApi(catalogueEndpoints.getPackage, { params: { id } });
+    const order = await placedOrder(shopper, pack);
+    const piece = pack.details?.products.find(({ product }) => product.limit !== null)?.product.id ?? 0;
+    const { product } = await callApi(catalogueEndpoints.getProduct, { params: { id: piece } });
+    await renderApp(<BuyPanel product={{ ...product, available: false }} />, {
+      url: `/products/${product.id}/x`,
+      config: await shopConfig(),
+      preloaded: loggedInAs(shopper),
+    });
+    const link = await screen.findByRole('link', { name: `سفارش ${toPersianDigits(order.number)}` });
+    expect(link).toHaveAttribute('href', `/order/${order.order_id}`);
   });
 
   it('is just gone for a guest, of whom nothing is asked', async () => {

@@ -135,19 +135,19 @@ export const ordersApi = baseApi.injectEndpoints({
     /** Quiet: also requested in the background; the screen shows the failure. */
     listOrders: build.query<
       ResponseOf<typeof ordersEndpoints.listOrders>,
-      { customerId: number; status: readonly OrderStatus[]; page?: number }
+      { customerId: number; status: readonly OrderStatus[]; page?: number; holds?: number }
     >({
-      query: ({ customerId, status, page = DEFAULT_PAGE }) =>
+      query: ({ customerId, status, page = DEFAULT_PAGE, holds }) =>
         endpointRequest(ordersEndpoints.listOrders, {
           params: { id: customerId },
-          query: { page, limit: PAGE_SIZE, status: status.join(',') },
+          query: { page, limit: PAGE_SIZE, status: status.join(','), ...(holds !== undefined && { holds }) },
           token: true,
           quiet: true,
         }),
       providesTags: ['Orders'],
-      onQueryStarted: async ({ status, page = DEFAULT_PAGE }, { queryFulfilled }) => {
+      onQueryStarted: async ({ status, page = DEFAULT_PAGE, holds }, { queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
-        if (response && page === DEFAULT_PAGE) saveOfflineList(status, response.data);
+        if (response && page === DEFAULT_PAGE && holds === undefined) saveOfflineList(status, response.data);
       },
     }),
     /** `expected`: the amounts that were shown. The order is refetched after a refusal too. */
