@@ -33,13 +33,20 @@ type CallerOf<A extends Access> = A extends 'public'
 
 /** The data of a request besides its validated parts. */
 export interface RequestContext {
-  /** `Idempotency-Key`; null when the caller sent none. */
-  readonly idempotencyKey: string | null;
   /** The client's address for rate limits, of IPv6 its network; `unknown` for a request from within the process. */
   readonly address: string;
   /** The shop's origin: the PUBLIC_ORIGIN setting, otherwise the request's own origin. */
   readonly origin: string;
   readonly request: Request;
+}
+
+/**
+ * The same of an endpoint that is `keyed` in the contract. Others cannot read the key, so that the contract and its OpenAPI
+ * document name it wherever it has an effect.
+ */
+export interface KeyedContext extends RequestContext {
+  /** `Idempotency-Key`; null when the caller sent none. */
+  readonly idempotencyKey: string | null;
 }
 
 /** What a request is counted against (services/rate-limit.ts). */
@@ -67,7 +74,10 @@ export class ResponseWithMessage<T> {
 }
 
 export type Handler<S extends EndpointSchema> = (
-  input: HandlerInput<S> & { readonly caller: CallerOf<S['access']>; readonly context: RequestContext },
+  input: HandlerInput<S> & {
+    readonly caller: CallerOf<S['access']>;
+    readonly context: S extends { readonly keyed: true } ? KeyedContext : RequestContext;
+  },
 ) => Promise<HandlerOutput<S> | ResponseWithMessage<HandlerOutput<S>>>;
 
 export type HandlersFor<Shapes extends Readonly<Record<string, EndpointSchema>>> = {

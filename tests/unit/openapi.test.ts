@@ -33,20 +33,9 @@ it('the calls that a repeat must not double have the header Idempotency-Key', ()
   const keyed = listed.filter((one) =>
     operationOf(one).parameters?.some((parameter) => 'in' in parameter && parameter.name === 'Idempotency-Key'),
   );
-  expect(namesOf(keyed)).toEqual([
-    'cart.addToCart',
-    'coupons.applyGiftCode',
-    'orders.submit',
-    'panelCustomers.payOutCredit',
-    'panelDesk.confirmTransfer',
-    'panelDesk.refundOrder',
-    'panelDesk.refuseTransfer',
-    'panelDesk.takeOrder',
-    'panelOffers.createGiftCodes',
-    'payments.createOrderPayment',
-    'payments.createPayment',
-    'payments.sendReceipt',
-  ]);
+  // A route reads the key only where its endpoint is keyed (KeyedContext of backend/route.ts).
+  expect(namesOf(keyed)).toEqual(namesOf(listed.filter(({ shape }) => shape.keyed)));
+  expect(namesOf(keyed)).toEqual(expect.arrayContaining(['orders.submit', 'panelDesk.refundOrder']));
 });
 
 it('every operation names its failures, and those that may be repeated say when', () => {

@@ -2,7 +2,7 @@ import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { networkOf, UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import type { RequestContext } from '../route';
+import type { KeyedContext } from '../route';
 import { t } from '@/messages/format-message';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
@@ -10,7 +10,7 @@ import { faultsMessages } from '@/messages/faults';
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** The data of a request besides its validated parts. */
-export function requestContextOf(request: Request, deps: BackendDeps): RequestContext {
+export function requestContextOf(request: Request, deps: BackendDeps): KeyedContext {
   const key = request.headers.get('idempotency-key');
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) {
     throw new ApiError(400, t(faultsMessages.errorBadRequest), {

@@ -8,7 +8,7 @@ import {
   type CustomerCaller,
   ResponseWithMessage,
   type HandlersFor,
-  type RequestContext,
+  type KeyedContext,
 } from '../route';
 import { sendReceipt } from '../services/card-transfers.service';
 import { topUp, transactionsOf } from '../services/credit.service';
@@ -62,7 +62,7 @@ function assertMayPayFrom(
  * Staff and hosts start payments for many guests and are not limited; a customer's payments count against the rate
  * limit.
  */
-function payingFrom(caller: CustomerCaller, context: RequestContext): PaymentContext {
+function payingFrom(caller: CustomerCaller, context: KeyedContext): PaymentContext {
   const requester = caller.role === 'panel' ? null : rateLimitSubjectOf(caller, context);
   return { origin: context.origin, requester, key: context.idempotencyKey };
 }
