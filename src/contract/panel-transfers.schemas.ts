@@ -9,6 +9,8 @@ const transfer = {
   amount: f.toman,
   /** The 16 digits of the shop's card. */
   number: z.string(),
+  /** Whether the caller may confirm it: money that becomes credit is confirmed by who may change credits. */
+  can_confirm: z.boolean(),
 };
 /** A transfer whose receipt waits for the desk. */
 export const waitingReceipt = z.object(transfer);
@@ -20,8 +22,7 @@ export const deskTransfer = z.object({
   reason: z.string().nullable(),
   decided_at: f.instant.nullable(),
   by: z.object({ id: f.id, name: z.string() }).nullable(),
-  /** Whether the caller may confirm it, and refuse it. */
-  can_confirm: z.boolean(),
+  /** Whether the caller may refuse it. */
   can_refuse: z.boolean(),
 });
 
@@ -34,7 +35,7 @@ export const panelTransferSchemas = <Item extends z.ZodObject>(item: Item) =>
     confirmTransfer: {
       access: { panel: ['orders'], only: 'people' },
       summary:
-        'Confirm that a transfer to the shop’s card has arrived: it pays its order, and what the order does not take becomes credit, also after the hold. `id` is that of the transfer. 409 when it is confirmed already',
+        'Confirm that a transfer to the shop’s card has arrived: it pays its order, and what the order does not take becomes credit, also after the hold. `id` is that of the transfer. 409 when it is confirmed already and when money would become credit and the caller lacks the permission `credit`',
       params: f.idParams,
       body: f.emptyObject,
       response: item,

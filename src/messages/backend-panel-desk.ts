@@ -32,6 +32,8 @@ export const backendPanelDeskMessages = {
   panelArrivalReset: 'ثبت ورود مهمان برگردانده شد.',
   panelNoteAdded: 'یادداشت ثبت شد.',
   panelPaidMarked: 'پرداخت {amount} تومان ثبت شد.',
+  panelTransferForCredit:
+    'سفارش همهٔ این پول را نمی‌گیرد و باقی به اعتبار مشتری می‌رود. تأیید آن با صاحب فروشگاه است؛ واریز منتظر می‌ماند.',
   panelTransferConfirmed: 'این واریز پیش از این تأیید شده است.',
   panelTransferPaid: 'واریز {amount} تومان تأیید شد.',
   panelTransferPaidCredit: 'واریز {amount} تومان تأیید شد و {credit} تومان آن به اعتبار مشتری رفت.',

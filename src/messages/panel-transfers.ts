@@ -7,6 +7,7 @@ export const panelTransfersMessages = {
   sentAt: 'رسید: {time}',
   picture: 'عکس رسید واریز',
   confirm: 'واریز رسیده است',
+  forCredit: 'سفارش همهٔ این پول را نمی‌گیرد و باقی به اعتبار مشتری می‌رود؛ تأیید آن با صاحب فروشگاه است.',
   refuse: 'رد رسید',
   refuseTitle: 'رد رسید واریز',
   reason: 'علت',

@@ -55,6 +55,17 @@ const place = async (by = shopper) => await placeOrder(api, by, byCard());
 const groups = async () => (await api.ok(panelDeskEndpoints.getDesk, { token: desk.token, query: {} })).groups;
 const toConfirm = async () =>
   (await groups()).find(({ kind }) => kind === 'to_confirm')?.items.map(({ id }) => id) ?? [];
+/** The desk may not make credit of the transfer: it stays as it is for the owner, who may. */
+const leavesToOwner = async (id: number) => {
+  const before = [await getCredit(api, shopper), await transferOf(api, id), await api.db.$count(payments)];
+  const { status, envelope } = await decideTransfer(api, desk, id);
+  expect([status, envelope.msg]).toEqual([409, expect.stringMatching(/صاحب فروشگاه/)]);
+  expect(envelope).toMatchObject({ data: { item: { transfer: { can_confirm: false } } } });
+  expect([await getCredit(api, shopper), await transferOf(api, id), await api.db.$count(payments)]).toEqual(before);
+  const read = { token: owner.token, params: { id } };
+  expect((await api.ok(panelDeskEndpoints.getDeskOrder, read)).item.transfer?.can_confirm).toBe(true);
+  expect((await decideTransfer(api, owner, id)).status).toBe(200);
+};
 const money = async (id: number) => (await getOrder(api, shopper, id)).money;
 const texts = () => api.sms.sent.map(({ text }) => text);
 
@@ -168,7 +179,7 @@ describe('card to card', () => {
       status: 'in_progress',
       money: { transfer: { can_send: false } },
     });
-    expect((await decideTransfer(api, desk, id)).status).toBe(200);
+    await leavesToOwner(id);
     expect(await getCredit(api, shopper)).toBe((await transferOf(api, id)).amount);
     expect(await listMisfits(api.db)).toEqual([]);
   });
@@ -181,9 +192,17 @@ describe('card to card', () => {
     expect((await money(id))?.transfer?.can_send).toBe(true);
     expect((await sendReceipt(api, shopper, id)).status).toBe(200);
     expect(await toConfirm()).toEqual([id]);
-    await decideTransfer(api, desk, id);
+    await leavesToOwner(id);
     expect(await getCredit(api, shopper)).toBe((await transferOf(api, id)).amount);
     expect(await toConfirm()).toEqual([]);
+  });
+
+  it('of an order that its customer has canceled is not confirmed by the desk without a receipt either', async () => {
+    await offerCard(api);
+    const id = await place();
+    const cancel = { token: shopper.token, params: { id }, body: { status: 'canceled' as const } };
+    await api.ok(ordersEndpoints.changeStatus, cancel);
+    await leavesToOwner(id);
   });
 
   it('is paid by the desk’s confirmation, once, and extends the hold by its first receipt only', async () => {
@@ -246,7 +265,7 @@ describe('card to card', () => {
     expect(await toConfirm()).toEqual([waiting]);
     expect((await sendReceipt(api, shopper, late)).status).toBe(200);
     expect(await toConfirm()).toEqual([waiting, late]);
-    for (const id of [waiting, late]) await decideTransfer(api, desk, id);
+    for (const id of [waiting, late]) await leavesToOwner(id);
     const amounts = await api.db.select({ amount: cardTransfers.amount }).from(cardTransfers);
     expect(await getCredit(api, shopper)).toBe(amounts.reduce((sum, { amount }) => sum + amount, 0));
     expect(texts().filter((text) => text?.includes('به اعتبار شما بازگشت'))).toHaveLength(2);
@@ -302,7 +321,7 @@ describe('card to card', () => {
     const order = await getOrder(api, shopper, id);
     expect(order).toMatchObject({ status: 'in_progress', paid: order.invoice.price });
     expect(await toConfirm()).toEqual([id]);
-    await decideTransfer(api, desk, id);
+    await leavesToOwner(id);
     expect([(await getOrder(api, shopper, id)).paid, await getCredit(api, shopper)]).toEqual([
       order.invoice.price,
       order.invoice.price,

@@ -35,7 +35,8 @@ beforeEach(async () => {
   await api.reset();
   await changeShop(api, { shop_type: 'shop' });
   await offerCard(api);
-  desks = [await makeStaff(api, 'desk'), await makeStaff(api, 'desk')];
+  // Money that becomes credit is confirmed by who may change credits.
+  desks = [await makeStaff(api), await makeStaff(api)];
   product = (await makeProduct(api.db, { price: 100_000, old_price: null, stock: 500 })).id;
 });
 

@@ -21,13 +21,13 @@ type Receipt = NonNullable<DeskOrder['receipt']>;
 
 interface ReceiptActionsProps {
   readonly receipt: Receipt;
-  readonly canConfirm?: boolean;
   readonly canRefuse?: boolean;
+  readonly isConfirmed?: boolean;
 }
 
 /** The receipt of a transfer, which the desk compares with its bank account, and the two decisions. */
-export function ReceiptActions({ receipt, canConfirm = true, canRefuse = true }: ReceiptActionsProps) {
-  const { id, amount, last4, paid_at, reference, sent_at, picture } = receipt;
+export function ReceiptActions({ receipt, canRefuse = true, isConfirmed = false }: ReceiptActionsProps) {
+  const { id, amount, last4, paid_at, reference, sent_at, picture, can_confirm: canConfirm } = receipt;
   const [isRefusing, setIsRefusing] = useState(false);
   const [confirm, isConfirming] = usePanelAction(panelDeskEndpoints.confirmTransfer);
   // A second tap, or a repeat after a lost answer, is the same decision.
@@ -55,6 +55,7 @@ export function ReceiptActions({ receipt, canConfirm = true, canRefuse = true }:
           />
         </Link>
       )}
+      {!canConfirm && !isConfirmed && <Typography variant="body2">{t(panelTransfersMessages.forCredit)}</Typography>}
       {(canConfirm || canRefuse) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {canConfirm && (
@@ -80,7 +81,7 @@ export function ReceiptActions({ receipt, canConfirm = true, canRefuse = true }:
 
 /** The transfer of an order: what became of it, and its receipt. */
 export function OrderTransfer({ transfer }: { readonly transfer: NonNullable<DeskOrderDetail['transfer']> }) {
-  const { state, reason, can_confirm, can_refuse, by } = transfer;
+  const { state, reason, can_refuse, by } = transfer;
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>
@@ -88,7 +89,7 @@ export function OrderTransfer({ transfer }: { readonly transfer: NonNullable<Des
           joinParts([t(panelTransfersMessages[`state.${state}`], { reason: reason ?? '' }), by?.name ?? '']),
         )}
       </Typography>
-      <ReceiptActions receipt={transfer} canConfirm={can_confirm} canRefuse={can_refuse} />
+      <ReceiptActions receipt={transfer} canRefuse={can_refuse} isConfirmed={state === 'paid'} />
     </>
   );
 }

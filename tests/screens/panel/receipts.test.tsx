@@ -19,6 +19,7 @@ const receipt = {
   reference: null,
   picture: '/api/v1/receipt/receipt-0.webp?until=1&signature=x',
   sent_at: '2026-11-20T09:20:00.000Z',
+  can_confirm: true,
 };
 const order = deskOrder({ id: 5, status: 'created', waits: 'to_confirm', payment_type: 'card_to_card', receipt });
 
@@ -42,6 +43,17 @@ it('a receipt at the desk is confirmed by one tap, with one key', async () => {
   const [request] = api.requestsTo(panelDeskEndpoints.confirmTransfer);
   expect(request?.params).toEqual({ id: '9' });
   expect(request?.headers.get('idempotency-key')).toMatch(/.{20,}/);
+});
+
+it('a receipt whose money would become credit is left to who may confirm it', async () => {
+  const items = [deskOrder({ ...order, receipt: { ...receipt, can_confirm: false } })];
+  const group: DeskGroup = { kind: 'to_confirm', time: null, count: 1, items };
+  api.on(panelDeskEndpoints.getDesk, () => ({ groups: [group], today: '2026-11-20' }));
+  renderPanel(api, '/desk');
+  const card = await shown();
+  expect(card.getByText(t(words.forCredit))).toBeVisible();
+  expect(card.queryByRole('button', { name: t(words.confirm) })).toBeNull();
+  expect(card.getByRole('button', { name: t(words.refuse) })).toBeVisible();
 });
 
 it('a receipt is refused with a reason', async () => {

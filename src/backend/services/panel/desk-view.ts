@@ -3,7 +3,7 @@ import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk-order.sch
 import { giftOf } from '@/domain/gift';
 import { canEdit, canMarkArrived, canMarkSeen, cookingTimeOf, deskKindOf, nextStatusesOf } from '@/domain/desk';
 import { awaitsPayment } from '@/domain/order-state-machine';
-import { isConfirmed, owedOf, refundableOf } from '@/domain/order-money';
+import { isConfirmed, owedOf, payableOf, refundableOf } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
 import { otherZoneInText } from '@/domain/zone-mismatch';
@@ -55,7 +55,7 @@ export async function deskOrders(
       person: people.get(row.customer_id),
       notesCount: notes.get(row.id) ?? 0,
       dueBack: refund ? dueBackOf({ ...refund, created_at: refund.created_at.toISOString() }) : null,
-      receipt: waitingReceiptOf(deps, transfers.get(row.id), now),
+      receipt: waitingReceiptOf(deps, caller, row, transfers.get(row.id), now),
     };
     return summaryOf(caller, row, shown, now);
   });
@@ -75,14 +75,25 @@ type DeskReceipt = NonNullable<DeskOrder['receipt']>;
 
 function waitingReceiptOf(
   deps: Pick<BackendDeps, 'secret'>,
+  caller: DeskCaller,
+  row: OrderRow,
   transfer: CardTransferRow | undefined,
   now: Date,
 ): DeskReceipt | null {
-  return transfer?.state === 'waiting' ? deskReceiptOf(deps, transfer, now) : null;
+  return transfer?.state === 'waiting' ? deskReceiptOf(deps, caller, row, transfer, now) : null;
 }
 
-function deskReceiptOf(deps: Pick<BackendDeps, 'secret'>, transfer: CardTransferRow, now: Date): DeskReceipt {
-  return { id: transfer.id, amount: transfer.amount, number: transfer.card, ...receiptView(deps, transfer, now) };
+function deskReceiptOf(
+  deps: Pick<BackendDeps, 'secret'>,
+  { panelRole }: DeskCaller,
+  row: OrderRow,
+  transfer: CardTransferRow,
+  now: Date,
+): DeskReceipt {
+  const { id, amount, card, state } = transfer;
+  const isForOrder = isPayable(row, now) && amount <= payableOf(row);
+  const can_confirm = state !== 'paid' && (isForOrder || hasPermission(panelRole, 'credit'));
+  return { id, amount, number: card, can_confirm, ...receiptView(deps, transfer, now) };
 }
 
 function summaryOf(
@@ -129,8 +140,12 @@ function summaryOf(
     can_mark_seen: mayMarkArrived(caller) && canMarkSeen(row),
     ...(isDesk && { due_back: dueBack, receipt }),
     can_edit: isDesk && canEdit(row),
-    can_mark_paid: isDesk && (owed > 0 || awaitsPayment(orderStateOf(row), now.getTime())),
+    can_mark_paid: isDesk && isPayable(row, now),
   };
+}
+
+function isPayable(row: OrderRow, now: Date): boolean {
+  return owedOf(row) > 0 || awaitsPayment(orderStateOf(row), now.getTime());
 }
 
 /** Money comes before the order's own step: it may be all that is left of the order. */
@@ -197,7 +212,7 @@ export async function deskOrderDetail(
         person: customer && personName(customer),
         notesCount: records.notes.length,
         dueBack: refund?.paid_at === null ? dueBackOf({ ...refund, created_at: instant(refund.created_at) }) : null,
-        receipt: waitingReceiptOf(deps, transfer, now),
+        receipt: waitingReceiptOf(deps, caller, row, transfer, now),
       },
       now,
     ),
@@ -230,12 +245,11 @@ export async function deskOrderDetail(
     })),
     transfer: transfer
       ? {
-          ...deskReceiptOf(deps, transfer, now),
+          ...deskReceiptOf(deps, caller, row, transfer, now),
           state: transfer.state,
           reason: transfer.reason,
           decided_at: transfer.decided_at?.toISOString() ?? null,
           by: personOrNull(transfer.decided_by),
-          can_confirm: transfer.state !== 'paid',
           can_refuse: transfer.state === 'waiting',
         }
       : null,

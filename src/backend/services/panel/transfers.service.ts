@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { normalizeText } from '@/domain/normalize-text';
+import { hasPermission } from '@/domain/panel-permissions';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { t } from '@/messages/format-message';
 import type { Database } from '../../db/database';
@@ -34,13 +35,14 @@ interface Decision {
 /**
  * Records that the money of a transfer has arrived: a payment of its own that pays the order, as much as can be paid of
  * it now; the rest becomes credit, all of it after the end of the hold. Also without a receipt: the amount tells the
- * order. 409 with the order when it is confirmed already.
+ * order. 409 with the order when it is confirmed already, when a part would become credit and the caller may not change
+ * credits: the transfer then waits for somebody who may.
  */
 export async function confirmTransfer(deps: BackendDeps, decision: Decision): Promise<Decided> {
   const now = deps.clock.now();
   const { userId } = decision.caller;
   const { order, done } = await decide(deps, decision, 'confirmTransfer', async (tx, transfer, { customer_id }) => {
-    if (transfer.state === 'paid') throw new Decidedly(t(backendPanelDeskMessages.panelTransferConfirmed));
+    if (transfer.state === 'paid') throw new Undecided(t(backendPanelDeskMessages.panelTransferConfirmed));
     const { id, amount, order_id, reference, last4 } = transfer;
     await updateTransfer(tx, id, { state: 'paid', is_open: false, decided_at: now, decided_by: userId });
     const payment = await insertPayment(tx, {
@@ -61,6 +63,8 @@ export async function confirmTransfer(deps: BackendDeps, decision: Decision): Pr
     });
     const money = { id: payment.id, order_id, customer_id, amount };
     const received = await receiveMoney(tx, money, { ref: reference, byUser: userId, by: 'panel' }, now);
+    if (received.surplus > 0 && !hasPermission(decision.caller.panelRole, 'credit'))
+      throw new Undecided(t(backendPanelDeskMessages.panelTransferForCredit));
     const details = { transfer: id, amount, ...(received.surplus > 0 && { credit: received.surplus }) };
     await writeAudit(tx, { userId, action: 'payment.confirm', subject: `order:${order_id}`, details }, now);
     return received;
@@ -85,7 +89,7 @@ export async function refuseTransfer(deps: BackendDeps, decision: Decision, type
   if (reason === '') throw validationError('reason', t(backendPanelDeskMessages.panelRefuseReason));
   const { userId } = decision.caller;
   const { order, done } = await decide(deps, decision, 'refuseTransfer', async (tx, transfer, { id, pay_before }) => {
-    if (transfer.state !== 'waiting') throw new Decidedly(t(backendPanelDeskMessages.panelNoReceipt));
+    if (transfer.state !== 'waiting') throw new Undecided(t(backendPanelDeskMessages.panelNoReceipt));
     // After the end of the hold its amount is another order's.
     const is_open = pay_before !== null;
     await updateTransfer(tx, transfer.id, { state: 'refused', is_open, reason, decided_at: now, decided_by: userId });
@@ -97,8 +101,8 @@ export async function refuseTransfer(deps: BackendDeps, decision: Decision, type
   return await deskOrder(deps, decision.caller, order.id);
 }
 
-/** Another person has decided before; the transaction is rolled back. */
-class Decidedly extends Error {}
+/** The decision is not made, for the reason of the message: the transaction is rolled back, and the answer is 409. */
+class Undecided extends Error {}
 
 /**
  * Makes a decision about a transfer once: the order, then the transfer are locked, and a repeat of the request changes
@@ -121,7 +125,7 @@ async function decide<Result>(
     if (!(await isFirstRequest(tx, { userId: caller.userId, key, request: { call, id } }, now))) return null;
     return await work(tx, transfer, order);
   }).catch(async (error: unknown) => {
-    if (!(error instanceof Decidedly)) throw error;
+    if (!(error instanceof Undecided)) throw error;
     throw new ApiError(409, error.message, { data: { item: await deskOrder(deps, caller, transferBefore.order_id) } });
   });
   const order = await findOrder(deps.db, transferBefore.order_id);
