@@ -35,7 +35,7 @@ export const panelTransferSchemas = <Item extends z.ZodObject>(item: Item) =>
     confirmTransfer: {
       access: { panel: ['orders'], only: 'people' },
       summary:
-        'Confirm that a transfer to the shop’s card has arrived: it pays its order, and what the order does not take becomes credit, also after the hold. `id` is that of the transfer. 409 when it is confirmed already and when money would become credit and the caller lacks the permission `credit`',
+        'Confirm that a transfer to the shop’s card has arrived: it pays its order, and what the order does not take becomes credit, also after the hold. `id` is that of the transfer. 409 when it is confirmed already, when money would become credit and the caller lacks the permission `credit`, and when its reference has paid another order',
       params: f.idParams,
       body: f.emptyObject,
       response: item,

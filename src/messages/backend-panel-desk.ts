@@ -34,6 +34,9 @@ export const backendPanelDeskMessages = {
   panelPaidMarked: 'پرداخت {amount} تومان ثبت شد.',
   panelTransferForCredit:
     'سفارش همهٔ این پول را نمی‌گیرد و باقی به اعتبار مشتری می‌رود. تأیید آن با صاحب فروشگاه است؛ واریز منتظر می‌ماند.',
+  panelTransferRefUsed:
+    'این شمارهٔ پیگیری پیش از این برای سفارش {number} ثبت شده است. اگر واریز دیگری است، رسید را رد کنید تا مشتری شمارهٔ درست را بفرستد.',
+  panelTransferChanged: 'مشتری همین حالا رسید دیگری فرستاد. رسید تازه را ببینید و دوباره تصمیم بگیرید.',
   panelTransferConfirmed: 'این واریز پیش از این تأیید شده است.',
   panelTransferPaid: 'واریز {amount} تومان تأیید شد.',
   panelTransferPaidCredit: 'واریز {amount} تومان تأیید شد و {credit} تومان آن به اعتبار مشتری رفت.',
@@ -63,7 +66,7 @@ export const backendPanelDeskMessages = {
   panelRefundLines: 'پول این سفارش را به مبلغ برگردانید، نه به تعداد.',
   panelRefundPieces: 'از این قلم به این تعداد نمانده است.',
   panelEditRefunded: 'بخشی از پول این سفارش برگشته است؛ محتوای آن دیگر عوض نمی‌شود.',
-  panelPaidRefUsed: 'این شمارهٔ پیگیری پیش از این برای سفارش دیگری ثبت شده است.',
+  panelPaidRefUsed: 'این شمارهٔ پیگیری پیش از این برای سفارش {number} ثبت شده است.',
   panelAddressByShop: 'آدرس مشتری را فقط فروشگاه ثبت می‌کند.',
   panelAddressOfStay: 'اقامت آدرس تحویل ندارد.',
   panelPaidByShop: 'ثبت پرداخت با فروشگاه است.',

@@ -12,6 +12,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelOffersEndpoints } from '@/contract/panel-offers.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
+import { orderNumberText } from '@/domain/order-number';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { CARD, decideTransfer, offerCard, sendReceipt, transferOf } from '@tests/support/card-transfers';
 import { expectLedgerBalanced } from '@tests/support/concurrency';
@@ -203,6 +204,28 @@ describe('card to card', () => {
     const cancel = { token: shopper.token, params: { id }, body: { status: 'canceled' as const } };
     await api.ok(ordersEndpoints.changeStatus, cancel);
     await leavesToOwner(id);
+  });
+
+  it('pays one order by one reference, also as it is typed by customers and by the desk', async () => {
+    await offerCard(api);
+    const [id, other, third] = [await place(), await place(), await place()];
+    await sendReceipt(api, shopper, id, { reference: 'CC123-۴' });
+    await decideTransfer(api, desk, id);
+    await sendReceipt(api, shopper, other, { reference: 'cc ۱۲۳۴' });
+    const again = await decideTransfer(api, owner, other);
+    expect([again.status, again.envelope.msg]).toEqual([
+      409,
+      expect.stringContaining(`برای سفارش ${orderNumberText(id)} ثبت شده است`),
+    ]);
+    expect(await toConfirm()).toEqual([other]);
+    const body = { version: 1, way: 'card_to_card' as const, ref: 'Cc1234' };
+    const typed = await api.call(panelDeskEndpoints.markDeskPaid, { token: desk.token, params: { id: third }, body });
+    expect(typed.envelope).toMatchObject({
+      code: 400,
+      errors: [{ field: 'ref', msg: expect.stringContaining(orderNumberText(id)) }],
+    });
+    await sendReceipt(api, shopper, other, { reference: 'CC1235' });
+    expect((await decideTransfer(api, desk, other)).status).toBe(200);
   });
 
   it('is paid by the desk’s confirmation, once, and extends the hold by its first receipt only', async () => {

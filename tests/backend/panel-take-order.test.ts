@@ -7,6 +7,7 @@ import { shippingZones, slots } from '@/backend/db/schema/shop';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import { orderNumberText } from '@/domain/order-number';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper, nightsFrom, stayBody, submit } from '@tests/support/order-helpers';
 import { fieldOf } from '@tests/support/panel';
@@ -52,7 +53,9 @@ describe('telephone orders', () => {
     expect([await api.db.$count(orders), await api.db.$count(payments)]).toEqual([1, 1]);
     const other = { ...body, new_address: undefined, delivery: 'pickup' };
     const again = await take(other, 'two');
-    expect(fieldOf(again)).toEqual([400, 'ref', 'این شمارهٔ پیگیری پیش از این برای سفارش دیگری ثبت شده است.']);
+    const [{ id } = { id: 0 }] = await api.db.select({ id: orders.id }).from(orders);
+    const used = `این شمارهٔ پیگیری پیش از این برای سفارش ${orderNumberText(id)} ثبت شده است.`;
+    expect(fieldOf(again)).toEqual([400, 'ref', used]);
     expect(await api.db.$count(orders)).toBe(1);
     const corrected = await take({ ...other, payment: { way: 'card_to_card', ref: '778800' } }, 'two');
     expect(corrected.envelope).toMatchObject({ data: { item: { paid: 180_000 } } });

@@ -50,11 +50,11 @@ interface Race {
   readonly id: number;
 }
 
-async function waiting(): Promise<Race[]> {
+async function waiting(reference: string | null = null): Promise<Race[]> {
   const races: Race[] = [];
   for (const shopper of await makeShoppers(api, RACES)) {
     const id = await placeOrder(api, shopper, body());
-    expect((await sendReceipt(api, shopper, id)).status).toBe(200);
+    expect((await sendReceipt(api, shopper, id, { reference })).status).toBe(200);
     races.push({ shopper, id });
   }
   return races;
@@ -105,6 +105,25 @@ describe.each(rounds)('round %i: concurrent', (round) => {
     expect(answers).toEqual({ 200: RACES, 409: RACES });
     expect(await api.db.$count(payments)).toBe(RACES);
     expect(await api.db.$count(orders, eq(orders.status, 'in_progress'))).toBe(RACES);
+    await expectNothingLost(races);
+  });
+
+  it('confirmations and a telephone payment with one reference pay one order', async () => {
+    const races = await waiting('CC-1234');
+    const [free] = await makeShoppers(api, 1);
+    const telephone = free ? await placeOrder(api, free, body()) : 0;
+    const answers = await allAtOnce([...races, { id: telephone }], async ({ id }) =>
+      id === telephone
+        ? await api.call(panelDeskEndpoints.markDeskPaid, {
+            token: desks[1]?.token ?? '',
+            params: { id },
+            body: { version: 1, way: 'card_to_card', ref: 'cc۱۲۳۴' },
+          })
+        : await confirm(id),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.every(({ status }) => [200, 400, 409].includes(status))).toBe(true);
+    expect(await api.db.$count(payments)).toBe(1);
     await expectNothingLost(races);
   });
 

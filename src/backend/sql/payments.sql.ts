@@ -15,6 +15,15 @@ export async function lockReceipt(tx: Database, receipt: string): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt:${receipt}`}, 0))`);
 }
 
+/** The order that was paid by a transfer with this receipt; null without one. The caller has locked the receipt. */
+export async function findOrderOfReceipt(tx: Database, receipt: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: payments.order_id })
+    .from(payments)
+    .where(and(eq(payments.gateway, 'card_to_card'), eq(payments.authority, receipt)));
+  return row?.id ?? null;
+}
+
 export async function insertPayment(db: Database, payment: NewPayment): Promise<PaymentRow> {
   const [row] = await db.insert(payments).values(payment).returning();
   if (!row) throw new Error('The payment was not written');

@@ -5,17 +5,17 @@ import { normalizeReceipt } from '@/domain/receipt-number';
 import { toLatinDigits } from '@/domain/digits';
 import { normalizeText } from '@/domain/normalize-text';
 import { payableOf } from '@/domain/order-money';
+import { orderNumberText } from '@/domain/order-number';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import type { Database } from '../../db/database';
-import { sqlStateOf, UNIQUE_VIOLATION } from '../../db/pg-errors';
 import { ApiError } from '../../errors';
 import { validationError } from '../../http-errors';
 import { lockTransferOf, updateTransfer } from '../../sql/card-transfers.sql';
 import type { OrderRow } from '../../sql/orders.sql';
-import { insertDeskPayment, lockReceipt } from '../../sql/payments.sql';
+import { findOrderOfReceipt, insertDeskPayment, lockReceipt } from '../../sql/payments.sql';
 import { markPaid } from '../mark-paid';
 import type { Scoped } from './authorization';
 
@@ -106,11 +106,10 @@ export async function payAtDesk(
     created_at: now,
     settled_at: now,
   } as const;
-  await insertDeskPayment(tx, payment, { amount, way, ref, order: id }).catch((error: unknown) => {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION)
-      throw validationError('ref', t(backendPanelDeskMessages.panelPaidRefUsed));
-    throw error;
-  });
+  const other = payment.authority === null ? null : await findOrderOfReceipt(tx, payment.authority);
+  if (other !== null)
+    throw validationError('ref', t(backendPanelDeskMessages.panelPaidRefUsed, { number: orderNumberText(other) }));
+  await insertDeskPayment(tx, payment, { amount, way, ref, order: id });
   return order;
 }
 

@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { normalizeText } from '@/domain/normalize-text';
+import { orderNumberText } from '@/domain/order-number';
 import { hasPermission } from '@/domain/panel-permissions';
+import { normalizeReceipt } from '@/domain/receipt-number';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
 import { t } from '@/messages/format-message';
 import type { Database } from '../../db/database';
@@ -15,7 +17,7 @@ import { writeAudit } from '../../sql/audit.sql';
 import { findTransfer, lockTransferOf, updateTransfer, type CardTransferRow } from '../../sql/card-transfers.sql';
 import { findOrder, lockOrder, type OrderRow } from '../../sql/orders.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
-import { insertPayment } from '../../sql/payments.sql';
+import { findOrderOfReceipt, insertPayment, lockReceipt } from '../../sql/payments.sql';
 import { isFirstRequest } from '../idempotency';
 import { notifyReceived, notifyReceiptRefused } from '../order-notifications';
 import { receiveMoney } from '../receive-money';
@@ -36,7 +38,7 @@ interface Decision {
  * Records that the money of a transfer has arrived: a payment of its own that pays the order, as much as can be paid of
  * it now; the rest becomes credit, all of it after the end of the hold. Also without a receipt: the amount tells the
  * order. 409 with the order when it is confirmed already, when a part would become credit and the caller may not change
- * credits: the transfer then waits for somebody who may.
+ * credits (the transfer then waits for somebody who may), and when its reference has paid another order.
  */
 export async function confirmTransfer(deps: BackendDeps, decision: Decision): Promise<Decided> {
   const now = deps.clock.now();
@@ -44,6 +46,10 @@ export async function confirmTransfer(deps: BackendDeps, decision: Decision): Pr
   const { order, done } = await decide(deps, decision, 'confirmTransfer', async (tx, transfer, { customer_id }) => {
     if (transfer.state === 'paid') throw new Undecided(t(backendPanelDeskMessages.panelTransferConfirmed));
     const { id, amount, order_id, reference, last4 } = transfer;
+    const receipt = receiptOf(transfer);
+    const other = receipt === null ? null : await findOrderOfReceipt(tx, receipt);
+    if (other !== null)
+      throw new Undecided(t(backendPanelDeskMessages.panelTransferRefUsed, { number: orderNumberText(other) }));
     await updateTransfer(tx, id, { state: 'paid', is_open: false, decided_at: now, decided_by: userId });
     const payment = await insertPayment(tx, {
       secret: randomBytes(32).toString('base64url'),
@@ -53,6 +59,7 @@ export async function confirmTransfer(deps: BackendDeps, decision: Decision): Pr
       payment_for: 'order',
       amount,
       gateway: 'card_to_card',
+      authority: receipt,
       ref: reference,
       card: last4,
       status: 'verified',
@@ -104,9 +111,14 @@ export async function refuseTransfer(deps: BackendDeps, decision: Decision, type
 /** The decision is not made, for the reason of the message: the transaction is rolled back, and the answer is 409. */
 class Undecided extends Error {}
 
+/** The reference of a receipt in the form in which receipts are compared; null without a number. */
+function receiptOf({ reference }: Pick<CardTransferRow, 'reference'>): string | null {
+  return normalizeReceipt(reference ?? '');
+}
+
 /**
- * Makes a decision about a transfer once: the order, then the transfer are locked, and a repeat of the request changes
- * nothing (`done` is null).
+ * Makes a decision about a transfer once: its reference, the order, then the transfer are locked, and a repeat of the
+ * request changes nothing (`done` is null).
  */
 async function decide<Result>(
   deps: BackendDeps,
@@ -118,10 +130,13 @@ async function decide<Result>(
   const transferBefore = await findTransfer(deps.db, id);
   const visible = transferBefore && (await findDeskOrder(deps.db, scopeOf(caller), transferBefore.order_id));
   if (!visible) throw notFound();
+  const receipt = receiptOf(transferBefore);
   const done = await inTransaction(deps.db, async (tx) => {
+    if (receipt !== null) await lockReceipt(tx, receipt);
     const order = await lockOrder(tx, transferBefore.order_id);
     const transfer = await lockTransferOf(tx, transferBefore.order_id);
     if (!order || !transfer) throw notFound();
+    if (receiptOf(transfer) !== receipt) throw new Undecided(t(backendPanelDeskMessages.panelTransferChanged));
     if (!(await isFirstRequest(tx, { userId: caller.userId, key, request: { call, id } }, now))) return null;
     return await work(tx, transfer, order);
   }).catch(async (error: unknown) => {
