@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { productImages, products } from '@/backend/db/schema/catalogue';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { urls } from '@/domain/urls';
-import { crawlerFile, namedCrawlerFile } from '@/server/seo/crawler-files';
+import { crawlerFiles, namedCrawlerFile } from '@/server/seo/crawler-files';
 import { processGlobals } from '@/server/bootstrap/process-globals';
 import { createTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeCategory, makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -17,7 +17,11 @@ afterAll(async () => {
   delete processGlobals.api;
   await api.close();
 });
-beforeEach(() => api.reset());
+let crawlerFile: ReturnType<typeof crawlerFiles>;
+beforeEach(async () => {
+  await api.reset();
+  crawlerFile = crawlerFiles();
+});
 
 const at = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`);
 const iso = (day: number) => at(day).toISOString();
@@ -153,6 +157,24 @@ describe('crawler files', () => {
     for (let time = 0; time < 3; time += 1) await crawlerFile('sitemap.xml', 'https://two.example');
     processGlobals.api = api.backend.fetch;
     expect(calls).toBe(1);
+  });
+
+  it('are cached for all hosts together, which a client may choose, each with its own in it', async () => {
+    const { id } = await makeProduct(api.db, { name: 'گبه' });
+    const asked: string[] = [];
+    processGlobals.api = (request) => {
+      asked.push(new URL(request.url).pathname);
+      return api.backend.fetch(request);
+    };
+    const texts = [];
+    for (const host of ['a1.example', 'a2.example:8080', 'a&3.example'])
+      texts.push((await crawlerFile('products-1.xml', `http://${host}`))?.text);
+    processGlobals.api = api.backend.fetch;
+    const locs = texts.map((text) => /<url><loc>(.*?)<\/loc>/.exec(text ?? '')?.[1]);
+    expect(locs).toEqual(
+      ['a1.example', 'a2.example:8080', 'a&amp;3.example'].map((host) => `http://${host}${urls.product(id, 'گبه')}`),
+    );
+    expect(asked).toEqual([catalogueEndpoints.getSitemap.path, catalogueEndpoints.getSitemap.path + '/1']);
   });
 
   it('are cached for ten minutes, and then contain what has changed', async () => {
