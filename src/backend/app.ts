@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono';
 import type { Endpoint, EndpointSchema } from '@/contract/endpoint';
 import { allEndpoints, allSchemas, type Area } from '@/contract/endpoints';
-import { MAX_OFFSET } from '@/domain/constants';
+import { MAX_OFFSET, PAGE_SIZE } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
 import { backendMessages } from '@/messages/backend';
 import { faultsMessages } from '@/messages/faults';
@@ -195,6 +195,7 @@ async function respond(
     const query = parse(schema.query, queryOf(request));
     assertReach(query);
     const body = schema.body ? parse(schema.body, await readJson(request, deps.limits.maxBodyBytes)) : undefined;
+    assertReach(body);
     return await handler({ params, query, body, caller, context });
   });
   return result instanceof ResponseWithMessage ? successResponse(result.data, result.msg) : successResponse(result);
@@ -208,9 +209,10 @@ function parse(schema: EndpointSchema['body'], input: unknown): unknown {
 }
 
 /** 400 for a page so far down a list that the database would have to skip more than {@link MAX_OFFSET} rows. */
-function assertReach(query: unknown): void {
-  const { page, limit } = (query ?? {}) as { page?: unknown; limit?: unknown };
-  if (typeof page !== 'number' || typeof limit !== 'number' || (page - 1) * limit <= MAX_OFFSET) return;
+function assertReach(paging: unknown): void {
+  const { page, limit } = (paging ?? {}) as { page?: unknown; limit?: unknown };
+  const length = typeof limit === 'number' ? limit : PAGE_SIZE;
+  if (typeof page !== 'number' || (page - 1) * length <= MAX_OFFSET) return;
   throw validationError('page', t(backendMessages.apiFieldPage, { n: formatAmount(MAX_OFFSET) }));
 }
 

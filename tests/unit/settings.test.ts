@@ -51,7 +51,7 @@ describe('settings', () => {
       address: { orders: 60, nights: 60, pieces: 1_000 },
     });
     expect(settings.limits.rateLimits).toMatchObject({
-      reads: { subject: 240, address: 4_800 },
+      reads: { subject: 360, address: 7_200 },
       orders: { subject: 60, address: 1_200 },
       payments: { subject: 60, address: 1_200 },
     });

@@ -43,20 +43,38 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
     await enforceMinuteLimit(deps, requester, HOME_STAYS_COST);
     return await getHomeStays(deps, query.place, caller?.customerId ?? null, spendingOf(deps, requester));
   },
-  getCategoryTree: async () => ({ categories: await getCategoryTree(deps) }),
-  getCategories: async () => ({ categories: await getCategories(deps) }),
-  getProduct: async ({ params, query, caller }) => ({
-    product: await getProduct(deps, params.id, { customerId: caller?.customerId ?? null, day: dayOf(query) }),
-  }),
+  getCategoryTree: async ({ caller, context }) => {
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
+    return { categories: await getCategoryTree(deps) };
+  },
+  getCategories: async ({ caller, context }) => {
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
+    return { categories: await getCategories(deps) };
+  },
+  getProduct: async ({ params, query, caller, context }) => {
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
+    return {
+      product: await getProduct(deps, params.id, { customerId: caller?.customerId ?? null, day: dayOf(query) }),
+    };
+  },
   getPreview: async ({ params, caller, context }) => {
     await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
     return { product: await readPreview(deps, params.token) };
   },
-  getPackage: async ({ params, query, caller }) => ({
-    product: await getPackage(deps, params.id, { customerId: caller?.customerId ?? null, day: dayOf(query) }),
-  }),
-  getSeo: async ({ params, context }) => ({ seo: await getSeo(deps, params.id, context.origin) }),
-  getCategorySeo: async ({ params, context }) => ({ seo: await getCategorySeo(deps, params.slug, context.origin) }),
+  getPackage: async ({ params, query, caller, context }) => {
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
+    return {
+      product: await getPackage(deps, params.id, { customerId: caller?.customerId ?? null, day: dayOf(query) }),
+    };
+  },
+  getSeo: async ({ params, caller, context }) => {
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
+    return { seo: await getSeo(deps, params.id, context.origin) };
+  },
+  getCategorySeo: async ({ params, caller, context }) => {
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
+    return { seo: await getCategorySeo(deps, params.slug, context.origin) };
+  },
   getSitemap: async ({ caller, context }) => {
     await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context), SITEMAP_COST);
     return await getSitemap(deps);
@@ -65,7 +83,10 @@ export const catalogueRoutes = (deps: BackendDeps): HandlersFor<typeof catalogue
     await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context), SITEMAP_COST);
     return await getSitemapPart(deps, query.kind, params.part);
   },
-  getPoster: async ({ params, caller }) => ({ poster: await getPoster(deps, params.id, caller?.customerId ?? null) }),
+  getPoster: async ({ params, caller, context }) => {
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
+    return { poster: await getPoster(deps, params.id, caller?.customerId ?? null) };
+  },
   getMenu: async ({ query, caller, context }) => {
     await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context), MENU_COST);
     return await getMenu(deps, { customerId: caller?.customerId ?? null, day: dayOf(query) });

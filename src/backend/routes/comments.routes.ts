@@ -1,4 +1,5 @@
 import type { commentsSchemas } from '@/contract/comments.schemas';
+import { DEFAULT_PAGE, PAGE_SIZE } from '@/domain/constants';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
@@ -6,7 +7,8 @@ import { addComment } from '../services/add-comment';
 import { getComments } from '../services/comments.service';
 import { rateOrder } from '../services/rate-order';
 import { reportComment } from '../services/report-comment';
-import { enforceRateLimits } from '../services/rate-limit';
+import { enforceRateLimits, enforceMinuteLimit } from '../services/rate-limit';
+import { costOfPage } from '../services/search-cost';
 import { commentFormsMessages } from '@/messages/comment-forms';
 
 /**
@@ -15,8 +17,15 @@ import { commentFormsMessages } from '@/messages/comment-forms';
  */
 export function commentsRoutes(deps: BackendDeps): HandlersFor<typeof commentsSchemas> {
   return {
-    listComments: ({ params, query }) => getComments(deps, params.id, query),
-    filterComments: ({ params, body }) => getComments(deps, params.id, body),
+    listComments: async ({ params, query, caller, context }) => {
+      await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context), costOfPage(query));
+      return await getComments(deps, params.id, query);
+    },
+    filterComments: async ({ params, body, caller, context }) => {
+      const page = { page: body.page ?? DEFAULT_PAGE, limit: body.limit ?? PAGE_SIZE };
+      await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context), costOfPage(page));
+      return await getComments(deps, params.id, body);
+    },
     addComment: async ({ caller, params, body, context }) => {
       await enforceRateLimits(deps, 'comments', rateLimitSubjectOf(caller, context));
       return new ResponseWithMessage(

@@ -42,6 +42,9 @@ export function ordersRoutes(deps: BackendDeps): HandlersFor<typeof ordersSchema
     getVoucher: async ({ caller, params, context }) => ({
       link: await voucherLink(deps, caller, params.id, context.origin),
     }),
-    readVoucher: async ({ params, query }) => ({ voucher: await readVoucher(deps, params.id, query.signature) }),
+    readVoucher: async ({ params, query, caller, context }) => {
+      await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
+      return { voucher: await readVoucher(deps, params.id, query.signature) };
+    },
   };
 }

@@ -4,7 +4,7 @@ import { backendPanelMessages } from '@/messages/backend-panel';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import { invoicingMessages } from '@/messages/invoicing';
 import type { BackendDeps } from '../deps';
-import { ResponseWithMessage, type HandlersFor } from '../route';
+import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { createPage, getPage, listPages, removePage, updatePage } from '../services/panel/pages.service';
 import { changeInvoicing, readInvoicing } from '../services/panel/invoicing.service';
 import { changeChecklist, readChecklist } from '../services/panel/checklist.service';
@@ -13,11 +13,15 @@ import { changeProvider, panelProvider, panelProviders, testProvider } from '../
 import { fillSamples, readSamples, removeSamples } from '../services/panel/samples.service';
 import { changeSettings, readSettings } from '../services/panel/settings.service';
 import { readSystem } from '../services/panel/system.service';
+import { enforceMinuteLimit } from '../services/rate-limit';
 import { renewSetupToken, setupState } from '../services/setup.service';
 
 export function panelShopRoutes(deps: BackendDeps): HandlersFor<typeof panelShopSchemas> {
   return {
-    getSetup: () => setupState(deps),
+    getSetup: async ({ caller, context }) => {
+      await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
+      return await setupState(deps);
+    },
     renewSetupLink: async () => {
       const kind = await renewSetupToken(deps);
       return new ResponseWithMessage(
