@@ -11,11 +11,13 @@ import { formatAmount } from '@/domain/money';
 import { hasPermission, mayChangeSale } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { panelBulkMessages } from '@/messages/panel-bulk';
+import { useIsColumnShown } from '../lists/columns';
 import { UndoNote, UNDO_MS } from '../parts/undo-note';
 import { useSession } from '../session/session';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog';
 import { BulkNotice, BulkProgress, resultText } from './bulk-notice';
 import { useBulkSelection } from './bulk-selection';
+import { SaleHeadings } from './sale-cells';
 import { useBulkChange } from './use-bulk-change';
 
 /**
@@ -26,6 +28,7 @@ export function BulkBar() {
   const { data = [], total = 0 } = useListContext<PanelProduct>();
   const { count, isAll, isSelected, selectPage, selectAll, clear, body } = useBulkSelection();
   const role = useSession()?.role ?? null;
+  const isShown = useIsColumnShown();
   const notify = useNotify();
   const run = useBulkChange();
   const [dialog, setDialog] = useState<BulkDialogKind | null>(null);
@@ -84,6 +87,12 @@ export function BulkBar() {
           <Typography variant="body2" sx={{ me: 1 }} aria-live="polite">
             {count > 0 ? t(panelBulkMessages.selected, { n: formatAmount(count) }) : t(panelBulkMessages.selectPage)}
           </Typography>
+          {count === 0 && isShown('sale') && (
+            <>
+              <Box sx={{ flex: 1 }} />
+              <SaleHeadings products={data} />
+            </>
+          )}
           {count > 0 && (
             <>
               {!isAll && total > onPage && (

@@ -32,7 +32,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
     id: product.category_id,
   });
   const isShown: (name: ProductColumn) => boolean = useIsColumnShown();
-  const picture = isShown('picture') ? '56px ' : '';
+  const picture = (size: number) => (isShown('picture') ? `${size}px ` : '');
   const { id, name, pictures, missing, sold, status } = product;
   const rest = missing.slice(MAX_NAMED);
   const mayEdit = may(useSession(), ['catalogue', 'residences']);
@@ -42,11 +42,12 @@ export function ProductRow({ product }: { product: PanelProduct }) {
       sx={{
         display: 'grid',
         gap: 1,
-        p: { xs: 1.5, md: 1 },
+        px: { xs: 1.5, md: 1 },
+        py: { xs: 1.5, md: 0 },
         alignItems: 'center',
         gridTemplateColumns: {
-          xs: `44px ${picture}minmax(0, 1fr) 44px`,
-          md: `44px ${picture}minmax(0, 1fr) ${isShown('sale') ? 'auto ' : ''}44px`,
+          xs: `44px ${picture(56)}minmax(0, 1fr) 44px`,
+          md: `44px ${picture(40)}minmax(0, 1fr) ${isShown('sale') ? 'auto ' : ''}44px`,
         },
         bgcolor: isSelected ? 'action.selected' : undefined,
       }}
@@ -60,10 +61,26 @@ export function ProductRow({ product }: { product: PanelProduct }) {
         <Box
           component={pictures[0] ? 'img' : 'span'}
           {...(pictures[0] && { src: pictures[0].url, alt: '', loading: 'lazy' })}
-          sx={{ width: 56, height: 56, borderRadius: 1, objectFit: 'cover', bgcolor: 'action.hover' }}
+          sx={{
+            width: { xs: 56, md: 40 },
+            height: { xs: 56, md: 40 },
+            borderRadius: 1,
+            objectFit: 'cover',
+            bgcolor: 'action.hover',
+          }}
         />
       )}
-      <Box sx={{ minWidth: 0, opacity: status === 'removed' ? 0.7 : 1 }}>
+      <Box
+        sx={{
+          minWidth: 0,
+          opacity: status === 'removed' ? 0.7 : 1,
+          // One line on a wide screen, so that many products are in sight; what is missing has the next one.
+          display: { md: 'flex' },
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+          alignItems: 'center',
+        }}
+      >
         <Typography
           {...(mayEdit ? { component: Link, to: `/products/${id}` } : { component: 'span' })}
           sx={{
@@ -84,7 +101,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
           ])}
         </Typography>
         {isShown('missing') && missing.length > 0 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: { xs: 0.5, md: 0 } }}>
             {missing.slice(0, MAX_NAMED).map((part) => (
               <Chip
                 key={part}

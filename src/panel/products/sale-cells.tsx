@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
@@ -16,6 +18,34 @@ import { useSession } from '../session/session';
 import { useSaleChanges, type SaleFields } from './use-sale-changes';
 import { wrongNumber } from '../fields/number-field';
 
+/** On a wide screen, where the labels are above the columns. */
+const COLUMN_WIDTHS = '136px 96px 128px';
+
+/** The labels of the cells above their columns, on a wide screen; of what is counted by what the products count. */
+export function SaleHeadings({ products }: { products: readonly PanelProduct[] }) {
+  const counted = new Set(products.map(({ type }) => productCapabilities(type).counts));
+  const counts = [
+    ...(counted.has('stock') ? [t(panelProductsMessages.stock)] : []),
+    ...(counted.has('portions') ? [t(panelProductsMessages.portions)] : []),
+  ];
+  // The cells name themselves to screen readers.
+  return (
+    <Box
+      aria-hidden
+      sx={{ display: { xs: 'none', md: 'grid' }, gap: 1, gridTemplateColumns: COLUMN_WIDTHS, paddingInlineEnd: 6.5 }}
+    >
+      {[t(panelProductsMessages.price), counts.join(' · '), t(panelProductsMessages.status)].map((label, index) => (
+        <Typography key={index} variant="caption" color="text.secondary" noWrap sx={{ px: 1.5 }}>
+          {label}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+/** Whether each cell has its label with it. */
+const useOwnLabels = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+
 /** Price, stock (for a dish its portions per day) and status, edited in the list itself if the role permits it. */
 export function SaleCells({ product }: { product: PanelProduct }) {
   const role = useSession()?.role ?? null;
@@ -29,7 +59,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
         gap: 1,
         gridTemplateColumns: {
           xs: counts ? 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 4fr)' : 'repeat(2, minmax(0, 1fr))',
-          md: '136px 96px 128px',
+          md: COLUMN_WIDTHS,
         },
         alignItems: 'start',
       }}
@@ -86,6 +116,7 @@ function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProp
   const [typed, setTyped] = useState<Typed | null>(null);
   const [error, setError] = useState('');
   const isSaving = useRef(false);
+  const hasLabel = useOwnLabels();
   const save = async () => {
     if (typed === null || isSaving.current) return;
     const { text, seen } = typed;
@@ -103,7 +134,7 @@ function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProp
   return (
     <TextField
       size="small"
-      label={label}
+      label={hasLabel ? label : undefined}
       value={typed === null ? written(value) : toPersianDigits(typed.text)}
       error={error !== ''}
       helperText={error ? t(panelProductsMessages.refusedAt, { reason: error, value: written(value) }) : undefined}
@@ -122,7 +153,7 @@ function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProp
       slotProps={{
         htmlInput: {
           inputMode: 'numeric',
-          style: { paddingBlock: 8 },
+          style: { paddingBlock: hasLabel ? 8 : 5 },
           'aria-label': t(panelProductsMessages.fieldOf, { field: label, name: product.name }),
         },
       }}
@@ -151,6 +182,7 @@ interface StatusCellProps {
 function StatusCell({ product, onSave }: StatusCellProps) {
   const [error, setError] = useState('');
   const role = useSession()?.role ?? null;
+  const hasLabel = useOwnLabels();
   const { status, name } = product;
   const choices = STATUSES.filter((one) => one === status || (one !== 'draft' && maySetStatus(role, status, one)));
   if (choices.length === 1)
@@ -159,7 +191,7 @@ function StatusCell({ product, onSave }: StatusCellProps) {
     <TextField
       select
       size="small"
-      label={t(panelProductsMessages.status)}
+      label={hasLabel ? t(panelProductsMessages.status) : undefined}
       value={status}
       error={error !== ''}
       helperText={error || undefined}
@@ -171,7 +203,7 @@ function StatusCell({ product, onSave }: StatusCellProps) {
               field: t(panelProductsMessages.status),
               name: `${name} ${t(panelProductsMessages[`status.${status}`])}`,
             }),
-            style: { paddingBlock: 8 },
+            style: { paddingBlock: hasLabel ? 8 : 5 },
           },
         },
       }}
