@@ -147,7 +147,7 @@ async function request({ page }: Visit, device: Device, start: CivilDate, shots:
   await chooseNight(page, flow, start, { mobile: CUSTOMER, readCode: () => sentCode(shop(), CUSTOMER) });
   await screenshot(page, `${shots}-confirm`);
   const id = await submitStay(page, flow, GUEST);
-  await page.getByText(t(bookingMessages.stateRtWait)).waitFor();
+  await page.getByText(t(bookingMessages.stateRtWaitNoSms)).waitFor();
   return id;
 }
 
