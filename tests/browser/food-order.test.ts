@@ -43,6 +43,17 @@ describe.each(flowDevices)('the checkout of a meal, on a %s', (device) => {
     await leave();
   });
 
+  it('leaves no empty room above the sections of the menu for a customer without an order', async () => {
+    const customer = await createCustomer(shopOrigin('eco_food'));
+    const { page, leave } = await visit({ shop: 'eco_food', device, stored: customer.stored });
+    await openPage(page, '/search');
+    const above = page.locator('div:has(> [data-none])');
+    await above.waitFor({ state: 'attached' });
+    const room = await above.evaluate((part) => part.getBoundingClientRect().height);
+    expect(room).toBeLessThan(10);
+    await leave();
+  });
+
   it('sends the chosen day and hour with the order [SHOP-01, CART-06, RES-09]', async () => {
     const { page, context, origin, leave } = await visit({ shop: 'eco_food', device });
     const calls = recordCalls(page);

@@ -11,7 +11,8 @@ import { menuMessages } from '@/messages/menu';
 /** The dishes of the customer's last order, which one tap puts into the cart; nothing without an order. */
 export default function Again({ customerId }: { customerId: number }) {
   const { data: order } = useGetLastOrderQuery(customerId);
-  if (!order) return null;
+  // The reserved height is given up once there is known to be no order.
+  if (!order) return order === null ? <span hidden data-none /> : null;
   const names = order.products.map(({ name, count }) =>
     count > 1 ? t(checkoutMessages.cartLineTopping, { title: name, n: toPersianDigits(count) }) : name,
   );
