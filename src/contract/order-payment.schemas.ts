@@ -89,6 +89,7 @@ export type OrderMoney = z.output<typeof orderMoney>;
 
 /** Where a refund goes: to the credit, back at the shop's desk, or by the shop's own transfer to a card or account. */
 export const REFUND_TARGETS = ['credit', 'desk', 'card'] as const;
+export type RefundTarget = (typeof REFUND_TARGETS)[number];
 
 /** Money that was returned for an order, toman. `at` is null as long as the shop has not given it back. */
 export const orderRefund = z.object({ amount: f.toman, to: z.enum(REFUND_TARGETS), at: f.instant.nullable() });

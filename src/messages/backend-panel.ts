@@ -33,7 +33,8 @@ export const backendPanelMessages = {
   // orders
   panelOrderAccepted: 'رزرو تأیید شد و در انتظار پرداخت مهمان است.',
   panelOrderRejected: 'درخواست رد شد و شب‌ها آزاد شدند.',
-  panelOrderPaidBack: '{order} لغو شد. {amount} تومان را در صندوق به مشتری پس دهید.',
+  'panelOrderPaidBack.desk': '{order} لغو شد. {amount} تومان را در صندوق به مشتری پس دهید.',
+  'panelOrderPaidBack.card': '{order} لغو شد. {amount} تومان را به کارت یا حساب مشتری واریز کنید.',
   panelOrderRefunded: '{order} لغو شد و {amount} تومان به اعتبار مشتری بازگشت.',
   panelOrderMoved: '{order} اکنون «{status}» است.',
   panelOrderParcel: 'اطلاعات مرسوله ثبت شد.',

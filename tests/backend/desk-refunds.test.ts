@@ -74,13 +74,23 @@ const audits = async () =>
   );
 
 describe('an order that was paid at the desk', () => {
-  it.each(['cash', 'card_reader', 'card_to_card'])(
-    'and is canceled by the desk is paid back there (%s), not to the credit [PAY-06]',
-    async (way) => {
+  const atDesk = ['۹۰٬۰۰۰ تومان را در صندوق به مشتری پس دهید.', '۹۰٬۰۰۰ تومان را در فروشگاه پس می‌گیرید'] as const;
+  const toCard = [
+    '۹۰٬۰۰۰ تومان را به کارت یا حساب مشتری واریز کنید.',
+    '۹۰٬۰۰۰ تومان به کارت شما واریز می‌شود',
+  ] as const;
+
+  it.each([
+    ['cash', ...atDesk],
+    ['card_reader', ...atDesk],
+    ['card_to_card', ...toCard],
+  ] as const)(
+    'and is canceled by the desk is paid back by the same way (%s), not to the credit [PAY-06]',
+    async (way, forClerk, forCustomer) => {
       const { id } = await taken(way);
       const { envelope } = await cancel(id, clerk.token);
       expect(envelope).toMatchObject({
-        msg: 'سفارش لغو شد. ۹۰٬۰۰۰ تومان را در صندوق به مشتری پس دهید.',
+        msg: `سفارش لغو شد. ${forClerk}`,
         data: {
           item: { status: 'canceled', desk_refund: { amount: PRICE, way, by: { id: clerk.userId } }, credit: [] },
         },
@@ -94,7 +104,7 @@ describe('an order that was paid at the desk', () => {
         due_back: { count: 0, amount: 0 },
       });
       expect((await paidBack(id)).status).toBe(409);
-      expect(api.sms.sent.at(-1)?.text).toContain('۹۰٬۰۰۰ تومان را در فروشگاه پس می‌گیرید');
+      expect(api.sms.sent.at(-1)?.text).toContain(forCustomer);
     },
   );
 

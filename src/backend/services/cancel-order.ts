@@ -8,7 +8,8 @@ import { illegalTransition } from '../http-errors';
 import { writeAudit } from '../sql/audit.sql';
 import { endTransfers } from '../sql/card-transfers.sql';
 import { postLedgerEntry } from '../sql/credit.sql';
-import { insertDeskRefund, type DeskRefundRow } from '../sql/desk-refunds.sql';
+import type { RefundTarget } from '@/contract/order-payment.schemas';
+import { insertDeskRefund, refundTargetOf, type DeskRefundRow } from '../sql/desk-refunds.sql';
 import {
   findOrder,
   recordStatusChange,
@@ -41,15 +42,12 @@ export interface ExpectedAmounts {
   readonly expected_paid?: number | null;
 }
 
-/** Where the refund of a cancellation goes. */
-export type RefundTo = 'credit' | 'desk';
-
 export interface Canceled {
   readonly order: OrderRow;
   /** Toman that the cancellation returns. */
   readonly refund: number;
   /** Where the refund goes, or the part of it that came from there. */
-  readonly refundTo: RefundTo;
+  readonly refundTo: RefundTarget;
   /** How much of it goes to the credit. */
   readonly credited: number;
   /** The products that are available again, with the packages that contain them. */
@@ -118,7 +116,13 @@ export async function cancelOrder(
     if (isHandedOut) await auditPaidBack(tx, row, userId, now);
   }
   if (refund > atDesk) await refundToCredit(tx, order, refund - atDesk, userId, now);
-  return { order, refund, refundTo: atDesk > 0 ? 'desk' : 'credit', credited: refund - atDesk, productIds };
+  return {
+    order,
+    refund,
+    refundTo: received && atDesk > 0 ? refundTargetOf(received) : 'credit',
+    credited: refund - atDesk,
+    productIds,
+  };
 }
 
 /** 409 when one of the expected amounts differs. */

@@ -1,6 +1,7 @@
 /**
  * Side effects of a committed change of an order: SMS to customer, host and staff. Never throws.
  */
+import type { RefundTarget } from '@/contract/order-payment.schemas';
 import type { RefundTo } from '@/contract/panel-money.schemas';
 import type { OrderStatus } from '@/domain/order-state-machine';
 import { orderCapabilities } from '@/domain/order-capabilities';
@@ -39,7 +40,7 @@ export interface StatusChange {
   readonly before?: OrderStatus | null;
   /** Toman that a cancellation returns. */
   readonly refund?: number;
-  readonly refundTo?: 'credit' | 'desk';
+  readonly refundTo?: RefundTarget;
   /** How much of the refund is credit. */
   readonly credited?: number;
 }

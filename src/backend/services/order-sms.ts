@@ -67,7 +67,7 @@ function messageOfStay(notification: OrderNotification): string | null {
 }
 
 function canceledStayText(notification: OrderNotification): string {
-  const { order, before, refund, refundTo, credited = 0 } = notification;
+  const { order, before, refund, refundTo = 'credit', credited = 0 } = notification;
   const params = commonParams(notification);
   if (order.sub_status === 'canceled_expired' && before !== 'in_progress')
     return withPartReturned(
@@ -75,12 +75,12 @@ function canceledStayText(notification: OrderNotification): string {
       t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, params),
     );
   if (refund > 0)
-    return refundTo === 'desk'
-      ? withPartReturned(
+    return refundTo === 'credit'
+      ? t(smsMessages.stayCanceledRefund, { ...params, amount: formatAmount(refund) })
+      : withPartReturned(
           credited,
-          t(smsMessages.stayCanceledPaidBack, { ...params, amount: formatAmount(refund - credited) }),
-        )
-      : t(smsMessages.stayCanceledRefund, { ...params, amount: formatAmount(refund) });
+          t(smsMessages[`stayCanceledTo.${refundTo}`], { ...params, amount: formatAmount(refund - credited) }),
+        );
   // Only a request is rejected by its host; later the same sub-status is a cancellation by the shop.
   if (order.sub_status === 'canceled_rt_host_reject' && before === 'rt_wait')
     return t(smsMessages.stayRejected, params);
@@ -145,17 +145,17 @@ function underWayText(notification: OrderNotification): string {
 }
 
 function canceledOrderText(notification: OrderNotification): string {
-  const { order, before, refund, refundTo, credited = 0 } = notification;
+  const { order, before, refund, refundTo = 'credit', credited = 0 } = notification;
   const params = commonParams(notification);
   if (order.sub_status === 'canceled_expired' && before !== 'in_progress')
     return withPartReturned(order.refunded, t(smsMessages.orderUnpaid, params));
   if (refund > 0)
-    return refundTo === 'desk'
-      ? withPartReturned(
+    return refundTo === 'credit'
+      ? t(smsMessages.orderCanceledRefund, { ...params, amount: formatAmount(refund) })
+      : withPartReturned(
           credited,
-          t(smsMessages.orderCanceledPaidBack, { ...params, amount: formatAmount(refund - credited) }),
-        )
-      : t(smsMessages.orderCanceledRefund, { ...params, amount: formatAmount(refund) });
+          t(smsMessages[`orderCanceledTo.${refundTo}`], { ...params, amount: formatAmount(refund - credited) }),
+        );
   return t(
     order.sub_status === 'canceled_rt_host_reject' ? smsMessages.orderRejected : smsMessages.orderCanceled,
     params,

@@ -21,7 +21,7 @@ import {
 import type { BackendDeps } from '../deps';
 import { failedAttemptsOf } from '../sql/bank-attempts.sql';
 import { transfersOf } from '../sql/card-transfers.sql';
-import { deskMoneyOf, type DeskMoney } from '../sql/desk-refunds.sql';
+import { deskMoneyOf, refundTargetOf, type DeskMoney } from '../sql/desk-refunds.sql';
 import { eventsOf, linesOf, peopleOf, residencesOf, ratedOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { receiptsOf, refundsOf } from '../sql/order-refunds.sql';
@@ -126,8 +126,7 @@ export async function viewOrders(
 /** Where a refund goes: at the desk what it has received, and the rest to the credit. */
 function refundPlaceOf(refund: number, atDesk: DeskMoney | undefined): Pick<Order, 'refund_to' | 'refund_credit'> {
   if (!atDesk || (atDesk.left === 0 && refund > 0)) return { refund_to: 'credit' };
-  const to = atDesk.way === 'card_to_card' ? 'card' : 'desk';
-  return { refund_to: to, ...(refund > atDesk.left && { refund_credit: refund - atDesk.left }) };
+  return { refund_to: refundTargetOf(atDesk), ...(refund > atDesk.left && { refund_credit: refund - atDesk.left }) };
 }
 
 /** The transfer of an order among its payments; once it is confirmed it is there as received money. */

@@ -1,4 +1,5 @@
 /** What the SMS messages about orders have in common: their data, names cut to the length of a segment, times and dates. */
+import type { RefundTarget } from '@/contract/order-payment.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
@@ -46,7 +47,7 @@ export interface OrderNotification {
   /** Toman that a cancellation returns. */
   readonly refund: number;
   /** Absent: to the credit. */
-  readonly refundTo?: 'credit' | 'desk';
+  readonly refundTo?: RefundTarget;
   /** How much of a refund at the desk is credit; absent: nothing. */
   readonly credited?: number;
   readonly shopName: string;

@@ -25,6 +25,11 @@ export interface DeskMoney {
   readonly left: number;
 }
 
+/** Where a refund of such money goes: what came by card to card is transferred back. */
+export function refundTargetOf({ way }: Pick<DeskMoney, 'way'>): 'desk' | 'card' {
+  return way === 'card_to_card' ? 'card' : 'desk';
+}
+
 /** The columns of {@link DeskMoney} over the payments of one order. */
 const deskMoneyColumns = {
   way: sql<DeskPaymentWay>`min(${payments.gateway})`,

@@ -160,8 +160,11 @@ function movedMessage(order: OrderRow): string {
 
 function canceledMessage({ status: from }: OrderRow, { order, refund, refundTo, credited }: Canceled): string {
   const word = { order: orderWord(order) };
-  if (refundTo === 'desk') {
-    const msg = t(backendPanelMessages.panelOrderPaidBack, { ...word, amount: formatAmount(refund - credited) });
+  if (refundTo !== 'credit') {
+    const msg = t(backendPanelMessages[`panelOrderPaidBack.${refundTo}`], {
+      ...word,
+      amount: formatAmount(refund - credited),
+    });
     return credited > 0 ? t(backendOrdersMessages.orderPartCredited, { msg, amount: formatAmount(credited) }) : msg;
   }
   if (refund > 0) return t(backendPanelMessages.panelOrderRefunded, { ...word, amount: formatAmount(refund) });
