@@ -54,5 +54,5 @@ export const stayDetailsMessages = {
   stayPriceExtra: 'نفرات اضافه، {nights} شب',
   stayPriceSum: 'جمع شب‌ها',
   stayPricePayable: 'مبلغ قابل پرداخت',
-  flowStay: '{start} تا {end}، {nights}\u00a0شب',
+  flowStay: '{start} تا {end}، {nights} شب',
 } as const;

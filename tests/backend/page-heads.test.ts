@@ -405,7 +405,7 @@ describe('sharing pictures', () => {
 
   it('are refused with OgImageQueueFull when the queue is full', async () => {
     const ids: number[] = [];
-    for (let n = 0; n < 14; n += 1) ids.push((await makeProduct(api.db)).id);
+    for (let n = 0; n < 20; n += 1) ids.push((await makeProduct(api.db)).id);
     const results = await Promise.allSettled(ids.map((id) => ogImage(`product-${id}.jpg`)));
     const refused = results.filter((one) => one.status === 'rejected').map((one) => (one.reason as Error).name);
     expect(refused.length).toBeGreaterThan(0);

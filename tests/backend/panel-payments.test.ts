@@ -59,6 +59,7 @@ describe.each([
           trouble: 'differs',
           payment_for: 'order',
           gateway: at.bank.name,
+          gateway_title: null,
           authority,
           ref: row?.ref,
           amount: 1_000_000,

@@ -71,7 +71,7 @@ it('the food checkout requires a delivery day and hour, and sends them with the 
 
   const days = await screen.findByRole('radiogroup', { name: 'روز تحویل' });
   await user.click(await payButton());
-  expect(days).toHaveAccessibleDescription('روز و ساعت تحویل را انتخاب کنید.');
+  await waitFor(() => expect(days).toHaveAccessibleDescription('روز و ساعت تحویل را انتخاب کنید.'));
   const free = within(days)
     .getAllByRole<HTMLInputElement>('radio')
     .filter(({ disabled }) => !disabled);

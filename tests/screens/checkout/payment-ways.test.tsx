@@ -142,6 +142,7 @@ it('of a deposit beside a part from the credit it says what is due now and what 
   ]);
   const { user } = await atCheckout();
   await user.click(await screen.findByRole('checkbox', { name: /^استفاده از ۴۰٬۰۰۰ تومان اعتبار/ }));
-  expect(screen.getByText(t(paymentsMessages.creditPartNow)).nextElementSibling).toHaveTextContent('۱۳۵٬۰۰۰ تومان');
+  const now = screen.getByText(t(paymentsMessages.creditPartNow)).nextElementSibling;
+  await waitFor(() => expect(now).toHaveTextContent('۱۳۵٬۰۰۰ تومان'));
   expect(screen.getByText(t(paymentsMessages.creditPartLater)).nextElementSibling).toHaveTextContent('۳۰۰٬۰۰۰ تومان');
 });
