@@ -3,7 +3,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { weekdayName } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
-import { averageNight, formatAmount, formatToman, priceText } from '@/domain/money';
+import { averageNight, formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { PriceRows, type PriceRow } from './price-rows';
@@ -42,9 +42,9 @@ export function StayPriceShort({ invoice }: { invoice: Invoice }) {
 function nightsText(invoice: Invoice): string {
   const perNight = equalNightPrice(invoice);
   const nights = toPersianDigits(invoice.nights.length);
-  if (perNight !== null) return t(stayDetailsMessages.stayBookEach, { nights, price: formatAmount(perNight) });
+  if (perNight !== null) return t(stayDetailsMessages.stayBookEach, { nights, price: formatToman(perNight) });
   const average = averageNight(invoice.products_price, invoice.nights.length);
-  return t(stayDetailsMessages.stayBookAverage, { nights, price: formatAmount(average) });
+  return t(stayDetailsMessages.stayBookAverage, { nights, price: formatToman(average) });
 }
 
 /** The price of every night, including guests beyond the capacity; null when the nights differ. */
