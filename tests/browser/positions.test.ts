@@ -7,9 +7,10 @@ import { deviceNames, devices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openFlow, walkToConfirm } from '@tests/support/stay-flow';
-import { button, openPage, screenshot } from '@tests/support/e2e-steps';
+import { button, link, openPage, screenshot } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { homeMessages } from '@/messages/home';
+import { navigationMessages } from '@/messages/navigation';
 import { productMessages } from '@/messages/product';
 import { shellMessages } from '@/messages/shell';
 
@@ -85,6 +86,34 @@ describe.each(deviceNames)('positions on the page, on a %s', (device) => {
     await screenshot(page, `placing-${device}-consent`);
     await leave();
   });
+});
+
+it('the count of the cart in the bottom navigation covers no icon, and shows where no other cart is in view [NAV-09]', async () => {
+  const { id, name } = await findProduct(
+    shopOrigin('shop'),
+    ({ type, toppings }) => type === 'product' && toppings.length === 0,
+  );
+  const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
+  await openPage(page, urls.product(id, name));
+  await button(page, productMessages.add).click();
+  await link(page, productMessages.toCart).waitFor();
+  const item = page
+    .getByRole('navigation', { name: t(shellMessages.bottomNavLabel) })
+    .getByRole('link')
+    .last();
+  const badge = item.getByText(t(navigationMessages.navCartBadgeAria, { n: '۱' })).locator('..');
+  // The bar of the product has the cart with its count.
+  expect(await badge.isVisible()).toBe(false);
+  await openPage(page, urls.cart());
+  await badge.waitFor();
+  const [heart, count] = [await boxOf(item.locator('svg').first()), await boxOf(badge)];
+  expect(count.x + count.width).toBeLessThanOrEqual(heart.x);
+  await openPage(page, urls.home());
+  await badge.waitFor({ state: 'hidden' });
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await badge.waitFor();
+  await screenshot(page, 'placing-phone-cart-count');
+  await leave();
 });
 
 it.each(shopNames)(

@@ -18,7 +18,13 @@ export function CartButton({ site }: { site: Site }) {
   const count = useAppSelector(selectCartCount);
   if (!isShown) return null;
   return (
-    <Link href={urls.cart()} prefetch={false} className={styles.icon} title={t(shellMessages.topBarCart)}>
+    <Link
+      href={urls.cart()}
+      prefetch={false}
+      className={styles.icon}
+      title={t(shellMessages.topBarCart)}
+      data-cart="scrolls"
+    >
       <Icon glyph={bag} />
       <span className="visually-hidden">{t(shellMessages.topBarCart)}</span>
       {count > 0 && (

@@ -63,6 +63,7 @@ function CartLink() {
       prefetch={false}
       className={`${styles.cart} ${styles.phone}`}
       title={t(shellMessages.topBarCart)}
+      data-cart="stays"
     >
       <Icon glyph={bag} />
       <span className="visually-hidden">{t(shellMessages.topBarCart)}</span>
