@@ -2,6 +2,7 @@
 export const addToCartMessages = {
   add: 'افزودن {name}',
   remove: 'حذف {name} از سبد',
+  removeShort: 'حذف',
   choose: 'انتخاب گزینه‌های {name}',
   inCart: '{n} عدد در سبد',
   productSoldOut: 'فعلاً ناموجود است.',

@@ -41,6 +41,9 @@ export const checkoutMessages = {
   cartFreeShippingZones: 'حد ارسال رایگان هر منطقه جداست؛ با آدرس شما مشخص می‌شود.',
   cartCostsNote: 'هزینه ارسال در مرحلهٔ بعد حساب می‌شود.',
   cartTaxNote: 'مالیات بر ارزش افزوده در مرحلهٔ بعد افزوده می‌شود.',
+  cartShippingTo: 'هزینه ارسال به «{place}»',
+  cartTotalShipped: 'جمع با هزینه ارسال',
+  cartSlotOnlyNote: 'روز و ساعت تحویل را این‌جا یا در تسویه حساب انتخاب کنید.',
   cartSlotNote: 'روز و ساعت تحویل را این‌جا یا در تسویه حساب انتخاب کنید؛ هزینه ارسال آن‌جا حساب می‌شود.',
 
   // basket confirmation

@@ -83,11 +83,21 @@ export function DeliveryPlace({ zones, place: { zone, address }, price = 0, arri
   );
 }
 
-/** «۸۵٬۰۰۰ تومان؛ برای خرید از ۳٬۰۰۰٬۰۰۰ تومان رایگان»; null where the shop does not tell. */
-function costText({ price, from }: DeliveryZone, inCart: number): string | null {
+/**
+ * What the delivery of products for so many toman to a zone costs, toman; null where the shop does not tell.
+ * @param inCart toman of the products
+ */
+export function zoneShipping({ price, from }: DeliveryZone, inCart: number): number | null {
   if (price == null) return null;
-  const isFree = price === 0 || (from !== null && from <= inCart);
-  if (isFree) return t(deliveryPlaceMessages.free);
+  return from !== null && from <= inCart ? 0 : price;
+}
+
+/** «۸۵٬۰۰۰ تومان؛ برای خرید از ۳٬۰۰۰٬۰۰۰ تومان رایگان»; null where the shop does not tell. */
+function costText(zone: DeliveryZone, inCart: number): string | null {
+  const { from } = zone;
+  const price = zoneShipping(zone, inCart);
+  if (price === null) return null;
+  if (price === 0) return t(deliveryPlaceMessages.free);
   const cost = formatToman(price);
   return from === null ? cost : t(deliveryPlaceMessages.costUntil, { cost, free: formatToman(from) });
 }

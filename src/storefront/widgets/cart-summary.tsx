@@ -8,14 +8,16 @@ import { cartCost, countedPieces, isDayFault, type CartLine } from '@/storefront
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
+import { zoneShipping } from '@/storefront/ui/delivery-place';
 import { discountRow, PriceRows } from '@/storefront/ui/price-rows';
+import { shippingText } from '@/storefront/ui/shipping-text';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
-import { useLikelyPlace } from './delivery/use-likely-place';
+import { sendsParcels, useLikelyPlace } from './delivery/use-likely-place';
 import { OrderMinimumNotice } from './order-minimum-notice';
 import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';
@@ -53,6 +55,14 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
   const arrival = useArrivalText();
   const days = place?.zone?.delivery_days;
   const arrives = days ? arrival(days) : null;
+  const name = place?.address?.title ?? place?.zone?.zone ?? '';
+  const shippingPrice = place?.zone && sendsParcels(shop) ? zoneShipping(place.zone, cost.price) : null;
+  const shipping =
+    shippingPrice === null
+      ? null
+      : { label: t(checkoutMessages.cartShippingTo, { place: name }), price: shippingPrice };
+  const total = cost.price + (shippingPrice ?? 0);
+  const note = noteOf(isNeeded && !choice, shipping !== null);
   const isTooLittle = missingToMinimum(cost.price, shop?.min_basket) > 0;
   const pieces = countedPieces(lines);
   return (
@@ -65,13 +75,16 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
               value: formatToman(cost.products_price),
             },
             ...discountRow(t(costsMessages.saving), cost.products_discount),
-            { label: t(checkoutMessages.cartTotal), value: formatToman(cost.price), strong: true },
+            ...(shipping ? [{ label: shipping.label, value: shippingText(shipping.price) }] : []),
+            {
+              label: t(shipping ? checkoutMessages.cartTotalShipped : checkoutMessages.cartTotal),
+              value: formatToman(total),
+              strong: true,
+            },
           ]}
         />
       </div>
-      <p className={styles.note}>
-        {t(isNeeded && !choice ? checkoutMessages.cartSlotNote : checkoutMessages.cartCostsNote)}
-      </p>
+      {note && <p className={styles.note}>{t(note)}</p>}
       {shop?.tax_added && <p className={styles.note}>{t(checkoutMessages.cartTaxNote)}</p>}
       {arrives !== null && (
         <p>
@@ -79,13 +92,17 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
             {isolateLatin(
               t(checkoutMessages.arrivesAt, {
                 days: arrives,
-                address: place?.address?.title ?? place?.zone?.zone ?? '',
+                address: name,
               }),
             )}
           </b>
         </p>
       )}
-      <OrderMinimumNotice price={cost.price} freeFrom={isSaid ? place?.zone?.from : undefined} />
+      <OrderMinimumNotice
+        price={cost.price}
+        freeFrom={isSaid ? place?.zone?.from : undefined}
+        place={place?.address?.title}
+      />
       {isBlocked && (
         <p className={styles.blocked} role="alert">
           {t(faults.every(isDayFault) ? checkoutMessages.cartBlockedOtherDay : checkoutMessages[`cartBlocked.${noun}`])}
@@ -93,16 +110,20 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
       )}
       <BottomBar
         amountOnDesktop
-        amount={
-          <TotalButton price={cost.price} label={t(checkoutMessages.cartCosts)} onClick={() => setIsOpen(true)} />
-        }
+        amount={<TotalButton price={total} label={t(checkoutMessages.cartCosts)} onClick={() => setIsOpen(true)} />}
       >
         <CheckoutLink isBlocked={isBlocked || isTooLittle} isGuest={isGuest} text={checkoutLabel} />
       </BottomBar>
       {children}
-      <OrderCostDialog open={isOpen} onClose={() => setIsOpen(false)} cost={cost} />
+      <OrderCostDialog open={isOpen} onClose={() => setIsOpen(false)} cost={cost} shipping={shipping} />
     </SectionCard>
   );
+}
+
+/** What the checkout still adds to the sum or asks for; null where nothing is left. */
+function noteOf(lacksSlot: boolean, isShippingKnown: boolean) {
+  if (lacksSlot) return isShippingKnown ? checkoutMessages.cartSlotOnlyNote : checkoutMessages.cartSlotNote;
+  return isShippingKnown ? null : checkoutMessages.cartCostsNote;
 }
 
 function CheckoutLink({ isBlocked, isGuest, text }: { isBlocked: boolean; isGuest: boolean; text: string }) {

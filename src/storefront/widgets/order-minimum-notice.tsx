@@ -15,13 +15,15 @@ interface OrderMinimumNoticeProps {
    * choice.
    */
   freeFrom?: number | null;
+  /** What the customer calls the address that decides the zone. */
+  place?: string | undefined;
 }
 
 /**
  * The missing amounts to the minimum order and to free delivery, where the shop has set them. Not in the
  * specification.
  */
-export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps) {
+export function OrderMinimumNotice({ price, freeFrom, place }: OrderMinimumNoticeProps) {
   const shop = useAppSelector(selectShop);
   const minimum = shop?.min_basket ?? 0;
   const missing = missingToMinimum(price, minimum);
@@ -45,7 +47,9 @@ export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps)
               {t(checkoutMessages.cartFreeShippingReachedTo, { zone: zonesText(goal.free) })}
             </p>
           )}
-          {saysGoal && <p className={goal.missing === 0 ? styles.reached : undefined}>{goalText(goal, isZoneKnown)}</p>}
+          {saysGoal && (
+            <p className={goal.missing === 0 ? styles.reached : undefined}>{goalText(goal, isZoneKnown, place)}</p>
+          )}
           {!isZoneKnown && <p className={styles.zones}>{t(checkoutMessages.cartFreeShippingZones)}</p>}
           {goal.missing > 0 && isZoneKnown && saysGoal && (
             <div className={styles.bar} aria-hidden="true">
@@ -58,9 +62,9 @@ export function OrderMinimumNotice({ price, freeFrom }: OrderMinimumNoticeProps)
   );
 }
 
-function goalText({ zones, from, missing }: ShippingGoal, isZoneKnown: boolean): string {
+function goalText({ zones, from, missing }: ShippingGoal, isZoneKnown: boolean, place: string | undefined): string {
   const amount = formatToman(missing);
-  const zone = zones && zonesText(zones);
+  const zone = zones && ((isZoneKnown && place) || zonesText(zones));
   if (zone === null)
     return missing > 0
       ? t(checkoutMessages.cartFreeShippingLeft, { amount })

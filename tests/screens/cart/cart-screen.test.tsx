@@ -101,7 +101,7 @@ describe('minimum order and free delivery in the cart', () => {
       config: shop,
     });
     const missing = from - pieces * product.price;
-    expect(await screen.findByText(`${formatToman(missing)} مانده تا ارسال رایگان به «${zone}»`)).toBeVisible();
+    expect(await screen.findByText(`${formatToman(missing)} مانده تا ارسال رایگان به «خانه»`)).toBeVisible();
     expect(screen.queryByText(/^حد ارسال رایگان هر منطقه/)).toBeNull();
     expect(screen.queryByLabelText('ارسال به')).not.toBeInTheDocument();
   });
@@ -156,6 +156,23 @@ describe('minimum order and free delivery in the cart', () => {
     await user.selectOptions(place(), 'سراسر ایران');
     expect(await screen.findByText(`${daysOf(1)} می‌رسد`)).toBeVisible();
     expect(screen.getByText(`${daysOf(1)} به «سراسر ایران» می‌رسد`)).toBeVisible();
+  });
+
+  it('add the known price of delivery to the sum, and say nothing of a later step [CART-01]', async () => {
+    const product = await findProduct((one) => isPlain(one) && one.price < 1_000_000);
+    const config = await shopConfig();
+    const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)), config });
+    const amountOf = (label: string) => screen.getByText(label).nextElementSibling;
+    expect(amountOf('هزینه ارسال به «شهر تهران»')).toHaveTextContent(formatToman(85_000));
+    expect(amountOf('جمع با هزینه ارسال')).toHaveTextContent(formatToman(product.price + 85_000));
+    expect(screen.queryByText(/مرحلهٔ بعد حساب می‌شود/)).toBeNull();
+    await user.selectOptions(screen.getByLabelText('ارسال به'), 'سراسر ایران');
+    expect(amountOf('جمع با هزینه ارسال')).toHaveTextContent(formatToman(product.price + 145_000));
+    await user.click(screen.getByRole('button', { name: /جزئیات هزینه/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'هزینهٔ سفارش' }));
+    expect(dialog.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(
+      formatToman(product.price + 145_000),
+    );
   });
 
   it('are both configured in the demo shop [CART-01]', async () => {

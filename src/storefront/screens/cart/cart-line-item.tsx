@@ -9,7 +9,6 @@ import { selectCartItems, addToCart, removeFromCart } from '@/storefront/state/c
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
-import { IconButton } from '@/storefront/ui/icon-button';
 import { trash } from '@/storefront/ui/icons/base';
 import { Price } from '@/storefront/ui/price';
 import { SmartImage } from '@/storefront/ui/smart-image';
@@ -75,7 +74,6 @@ export function CartLineItem({ line, onRemove, onLater }: CartLineItemProps) {
       </div>
       <div className={styles.tools}>
         <QuantityStepper label={name} value={count} max={max} onChange={change} last={removal} />
-        {count > 1 && <IconButton glyph={trash} label={removal.label} onClick={onRemove} />}
         {onLater && (
           <Button
             variant="quiet"
@@ -86,10 +84,17 @@ export function CartLineItem({ line, onRemove, onLater }: CartLineItemProps) {
             {t(checkoutMessages.cartLineLater)}
           </Button>
         )}
-        {count > 1 && fault === null && (
-          <span className={styles.sum}>
-            {t(checkoutMessages.cartLineSum)} <Price amount={pieceOf(line) * count} />
-          </span>
+        {count > 1 && (
+          <div className={styles.all}>
+            <Button variant="quiet" size="small" aria-label={removal.label} onClick={onRemove}>
+              {t(addToCartMessages.removeShort)}
+            </Button>
+            {fault === null && (
+              <span className={styles.sum}>
+                {t(checkoutMessages.cartLineSum)} <Price amount={pieceOf(line) * count} />
+              </span>
+            )}
+          </div>
         )}
       </div>
     </li>

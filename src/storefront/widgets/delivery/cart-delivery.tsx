@@ -4,7 +4,7 @@ import { useAppSelector } from '../../state/store/hooks';
 import { SectionCard } from '../../ui/section-card';
 import { DeliveryPlace } from '../../ui/delivery-place';
 import { Skeleton } from '../../ui/skeleton';
-import { useLikelyPlace } from './use-likely-place';
+import { sendsParcels, useLikelyPlace } from './use-likely-place';
 import { useArrivesText } from '../use-arrival-text';
 
 /**
@@ -15,11 +15,10 @@ export function CartDelivery({ price }: { price: number }) {
   const shop = useAppSelector(selectShop);
   const { zones, place, choose } = useLikelyPlace();
   const arrives = useArrivesText();
-  const isSent = !shop?.deliveries || shop.deliveries.some((one) => one !== 'pickup');
   const names = new Set(zones.map(({ zone }) => zone));
   // The day of food is chosen, not told.
   const tells = names.size > 1 || (!shopCapabilities(shop?.shop_type).needsDeliveryDate && zones[0]?.delivery_days);
-  if (!isSent || !tells) return null;
+  if (!sendsParcels(shop) || !tells) return null;
   return (
     <SectionCard>
       {place ? (
