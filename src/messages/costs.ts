@@ -8,6 +8,7 @@ export const costsMessages = {
   'invoiceProductsPrice.food': 'قیمت اصلی غذاها',
   invoiceDiscount: 'تخفیف',
   saving: 'سود شما',
+  couponRow: 'کد تخفیف {code}',
   invoiceDelivery: 'هزینه ارسال',
   paymentFee: 'هزینهٔ راه پرداخت',
   paymentDiscount: 'تخفیف راه پرداخت',

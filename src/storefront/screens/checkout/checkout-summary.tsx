@@ -5,17 +5,18 @@ import { useEffect, useRef, useState } from 'react';
 import type { Invoice } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
-import { productsPriceOf, totalDiscount } from '@/domain/invoice';
+import { orderDiscountOf, productsPriceOf } from '@/domain/invoice';
 import { formatSignedToman, formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { selectCartCount, selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ownHoldOf } from '@/storefront/state/orders/orders.api';
-import type { PaymentMethod } from '@/storefront/state/orders/orders.slice';
+import { selectCoupon, type PaymentMethod } from '@/storefront/state/orders/orders.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
+import { PictureRow } from '@/storefront/ui/picture-row';
 import { PendingAmount } from '@/storefront/ui/pending-amount';
-import { wayRows, PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
+import { discountRow, wayRows, PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { shippingText } from '@/storefront/ui/shipping-text';
 import { taxRow } from '@/storefront/ui/tax-row';
 import { dueRows } from '@/storefront/ui/credit-part';
@@ -23,7 +24,6 @@ import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
-import { SmartImage } from '@/storefront/ui/smart-image';
 import { Skeleton } from '@/storefront/ui/skeleton';
 import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
@@ -37,9 +37,6 @@ import { checkoutMessages } from '@/messages/checkout';
 import { actionsMessages } from '@/messages/actions';
 import { costsMessages } from '@/messages/costs';
 import { paymentsMessages } from '@/messages/payments';
-
-/** Pictures in the row. */
-const SHOWN = 5;
 
 interface CheckoutSummaryProps {
   flow: CheckoutFlow;
@@ -57,7 +54,9 @@ export function CheckoutSummary({ flow, failed, onSubmit }: CheckoutSummaryProps
   const { checkout, quote, isQuoteCurrent } = flow;
   const { quotePending, quoteError } = checkout;
   const count = useAppSelector(selectCartCount);
+  const items = useAppSelector(selectCartItems);
   const [isInvoiceOpen, setIsInvoiceOpen] = useState(false);
+  const { code } = useAppSelector(selectCoupon);
   const ownHold = ownHoldOf(quoteError);
   const zones = useAppSelector(selectShop)?.free_shipping ?? [];
   // Without a location or a chosen zone the address counts as the widest zone, which may cost more.
@@ -72,10 +71,10 @@ export function CheckoutSummary({ flow, failed, onSubmit }: CheckoutSummaryProps
         </Link>
       }
     >
-      <CartPictures />
+      <PictureRow pictures={items.map(({ product }) => product.images[0] ?? null)} />
       <div aria-live="polite" aria-busy={quotePending || undefined}>
         {quote ? (
-          <PriceRows rows={rowsOf(quote.invoice, count, flow, noun)} />
+          <PriceRows rows={rowsOf(quote.invoice, count, flow, noun, code)} />
         ) : (
           <SummarySkeleton failed={quoteError !== null} />
         )}
@@ -89,7 +88,11 @@ export function CheckoutSummary({ flow, failed, onSubmit }: CheckoutSummaryProps
       )}
       {needsPlace && <p className={styles.note}>{t(checkoutMessages.shippingPoint)}</p>}
       {quote && isQuoteCurrent && (
-        <OrderMinimumNotice price={productsPriceOf(quote.invoice)} freeFrom={freeFromOf(flow)} />
+        <OrderMinimumNotice
+          price={productsPriceOf(quote.invoice)}
+          freeFrom={freeFromOf(flow)}
+          place={flow.address?.title}
+        />
       )}
       {quoteError && !quotePending && (
         <p role="alert" className={styles.failure}>
@@ -120,25 +123,6 @@ export function CheckoutSummary({ flow, failed, onSubmit }: CheckoutSummaryProps
         />
       )}
     </SectionCard>
-  );
-}
-
-/** What is ordered, as small pictures; the names are in the cart. */
-function CartPictures() {
-  const items = useAppSelector(selectCartItems);
-  return (
-    <ul className={styles.pictures} aria-hidden="true">
-      {items.slice(0, SHOWN).map(({ product }, index) => (
-        <li key={`${product.id}-${index}`}>
-          <SmartImage image={product.images[0] ? { ...product.images[0], alt: '' } : null} sizes="40px" ratio="1 / 1" />
-        </li>
-      ))}
-      {items.length > SHOWN && (
-        <li className={styles.more}>
-          <bdi dir="ltr">+{toPersianDigits(items.length - SHOWN)}</bdi>
-        </li>
-      )}
-    </ul>
   );
 }
 
@@ -230,19 +214,25 @@ function shippingOf({ isShippingKnown, offer }: CheckoutFlow, { shipping_price: 
 }
 
 /** While a new price is loading, the rows that depend on the choices are pending. */
-function rowsOf(invoice: Invoice, count: number, flow: CheckoutFlow, noun: ShopCapabilities['goodsNoun']): PriceRow[] {
+function rowsOf(
+  invoice: Invoice,
+  count: number,
+  flow: CheckoutFlow,
+  noun: ShopCapabilities['goodsNoun'],
+  code: string,
+): PriceRow[] {
   const { isShippingKnown, isQuoteCurrent } = flow;
   const { part, due } = flow.checkout.creditPart;
-  const discount = totalDiscount(invoice);
   const current = (value: string) => (isQuoteCurrent ? value : <PendingAmount />);
   return [
     {
       label: t(checkoutMessages[`summaryItems.${noun}`], { n: toPersianDigits(count) }),
       value: formatToman(invoice.products_price),
     },
-    ...(discount > 0
-      ? [{ label: t(costsMessages.saving), value: current(formatSignedToman(-discount)), tone: 'success' as const }]
-      : []),
+    ...[
+      ...discountRow(t(costsMessages.saving), invoice.products_discount),
+      ...discountRow(t(costsMessages.couponRow, { code }).trim(), orderDiscountOf(invoice)),
+    ].map((row) => ({ ...row, value: current(String(row.value)) })),
     {
       label: t(costsMessages.invoiceDelivery),
       value: isShippingKnown ? current(shippingOf(flow, invoice)) : shippingOf(flow, invoice),
