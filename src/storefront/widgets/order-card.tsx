@@ -8,7 +8,7 @@ import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatToman } from '@/domain/money';
 import { isFinal } from '@/domain/order-state-machine';
-import { isReceiptWaiting, paymentState } from '@/domain/payment-state';
+import { isAgreed, isReceiptWaiting, paymentState } from '@/domain/payment-state';
 import { orderStatusMessageKey } from '@/domain/canceled-by-shop';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { endsOfNights } from '@/domain/stay-price';
@@ -25,7 +25,9 @@ import { orderStatusMessages } from '@/messages/order-status';
 import { CardActions } from './order-card-actions';
 import styles from './order-card.module.css';
 import { accountMessages } from '@/messages/account';
+import { checkoutMessages } from '@/messages/checkout';
 import { paymentsMessages } from '@/messages/payments';
+import { useOrderArrival } from './use-arrival-text';
 
 /** The API gives only the address of an order's pictures: the largest size that an upload is stored in. */
 const LARGEST = { width: 1600, height: 1200, alt: '' };
@@ -101,8 +103,9 @@ function nameOf({ products }: Order): string {
     : first.name;
 }
 
-/** Nights and guests of a stay, or the delivery time of a dish; nothing for parcels. */
-function OrderTime({ order: { kind, times, person_count: people } }: { order: Order }) {
+/** Nights and guests of a stay, the delivery time of a dish, or the days on which a parcel arrives. */
+function OrderTime({ order }: { order: Order }) {
+  const { kind, times, person_count: people } = order;
   const ends = orderCapabilities(kind).hasNights ? endsOfNights(times) : null;
   if (ends) {
     return (
@@ -119,13 +122,22 @@ function OrderTime({ order: { kind, times, person_count: people } }: { order: Or
     );
   }
   const slot = parseDeliveryTime(times[0] ?? '');
+  if (!slot) return <ParcelTime order={order} />;
   return (
-    slot && (
-      <p className={styles.when}>
-        <span>{t(accountMessages.ordersCardSlot, { day: formatJalaaliLong(slot.reserve_date) })}</span>
-        <span>{t(accountMessages.ordersCardSlotHour, { hour: toPersianDigits(slot.reserve_time) })}</span>
-      </p>
-    )
+    <p className={styles.when}>
+      <span>{t(accountMessages.ordersCardSlot, { day: formatJalaaliLong(slot.reserve_date) })}</span>
+      <span>{t(accountMessages.ordersCardSlotHour, { hour: toPersianDigits(slot.reserve_time) })}</span>
+    </p>
+  );
+}
+
+function ParcelTime({ order }: { order: Order }) {
+  const arrival = useOrderArrival()(order);
+  if (!arrival?.text || !isAgreed(order) || isFinal(order.status)) return null;
+  return (
+    <p className={styles.when}>
+      <span>{t(checkoutMessages.orderArrivesOn, { days: arrival.text })}</span>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Order } from '@/contract/orders.schemas';
 import { arrivalDays, arrivalText } from '@/domain/arrival-days';
 import { deliveryDaysText, type DeliveryDays } from '@/domain/delivery-days-text';
 import { tehranToday, type CivilDate } from '@/domain/plain-date';
@@ -17,6 +18,24 @@ export function useArrivalText(): (days: DeliveryDays, paidOn?: CivilDate) => st
   return (days, paidOn = today) => {
     const arrival = arrivalDays(days, paidOn, daysOff);
     return arrival.last < today ? null : arrivalText(arrival);
+  };
+}
+
+/** The days of arrival of an order's parcel; null for one without days, and once it was sent. */
+interface OrderArrival {
+  readonly days: DeliveryDays;
+  /** In words, counted from the payment; null once they are over, and before the payment. */
+  readonly text: string | null;
+}
+
+/** When the parcel of an order arrives; a parcel that was sent has its tracking code instead. */
+export function useOrderArrival(): (order: Pick<Order, 'status' | 'address' | 'timeline'>) => OrderArrival | null {
+  const arrivalOf = useArrivalText();
+  return ({ status, address, timeline }) => {
+    const days = address?.delivery_days;
+    if (!days || status === 'send') return null;
+    const paid = timeline.find(({ status: step }) => step === 'in_progress')?.at;
+    return { days, text: paid === undefined ? null : arrivalOf(days, tehranToday(Date.parse(paid))) };
   };
 }
 

@@ -88,7 +88,9 @@ describe('an unpaid order', () => {
     const [line] = order.products;
     expect(screen.getByRole('link', { name: line?.name })).toBeVisible();
     expect(screen.getByText(line?.toppings[0]?.title ?? '—')).toBeVisible();
-    expect(screen.getByText(/خیابان بهار، پلاک ۱۲/)).toBeVisible();
+    // Also on the first screen, in short.
+    for (const address of screen.getAllByText(/خیابان بهار، پلاک ۱۲/)) expect(address).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'وضعیت سفارش' })).getByText(/^ارسال به /)).toBeVisible();
     expect(screen.getByText('زنگ نزنید')).toBeVisible();
     const steps = within(screen.getByRole('list', { name: 'روند سفارش' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent?.replace(/[۰-۹].*/, ''))).toEqual([

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import type { Order } from '@/contract/orders.schemas';
 import { OrderView } from '@/storefront/screens/order/order-view';
 import { OrderStatus } from '@/storefront/screens/order/order-status';
+import { OrderCard } from '@/storefront/widgets/order-card';
 import { reservationFixture } from '@tests/support/residence-fixture';
 import { renderApp } from '@tests/support/render-app';
 import { foodShop } from '@tests/support/state-test';
@@ -67,18 +68,27 @@ it('an order by post shows on which days it arrives, counted from its payment, u
     delivery_days: { min: 1, max: 2 },
   };
   const paid = { kind: 'goods', delivery: 'post', can_pay: false, address } as const;
+  const orderOf = (status: 'in_progress' | 'send', days: number) =>
+    reservationFixture('2026-12-05', {
+      ...paid,
+      times: [],
+      status,
+      timeline: [{ status: 'in_progress', sub_status: null, at: daysAgo(days) }],
+    });
   const show = (status: 'in_progress' | 'send', days = 0) =>
+    renderApp(<OrderStatus order={orderOf(status, days)} onChanged={() => undefined} />, {
+      url: '/order/77',
+      config: foodShop,
+    });
+  const showCard = (days: number) =>
     renderApp(
-      <OrderStatus
-        order={reservationFixture('2026-12-05', {
-          ...paid,
-          times: [],
-          status,
-          timeline: [{ status: 'in_progress', sub_status: null, at: daysAgo(days) }],
-        })}
-        onChanged={() => undefined}
+      <OrderCard
+        order={orderOf('in_progress', days)}
+        isOfflineCopy={false}
+        backUrl="/orders"
+        onOver={() => undefined}
       />,
-      { url: '/order/77', config: foodShop },
+      { url: '/orders', config: foodShop },
     );
   const today = tehranToday(Date.now());
   const expected = arrivalText(arrivalDays(address.delivery_days, today));
@@ -89,7 +99,14 @@ it('an order by post shows on which days it arrives, counted from its payment, u
   const late = await show('in_progress', 20);
   expect(screen.getByText('زمان تحویل: ۱ تا ۲ روز کاری پس از پرداخت')).toBeVisible();
   late.unmount();
-  await show('send');
+  const sent = await show('send');
+  expect(screen.queryByText(/زمان تحویل|می‌رسد/)).toBeNull();
+  sent.unmount();
+  // Its card in a list says the days, or nothing once they are over.
+  const card = await showCard(0);
+  expect(screen.getByText(`${expected} می‌رسد.`)).toBeVisible();
+  card.unmount();
+  await showCard(20);
   expect(screen.queryByText(/زمان تحویل|می‌رسد/)).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { ProductLine } from '@/storefront/ui/product-line';
 type OrderItem = Order['products'][number];
 
 /** The API returns only the URL of an order's pictures: the largest size that an upload is stored in. */
-const LARGEST = { width: 1600, height: 1200, alt: '' };
+export const LARGEST = { width: 1600, height: 1200, alt: '' };
 
 /**
  * The ordered items with their names, prices and toppings at the time of the order (CART-06). A discounted one also has

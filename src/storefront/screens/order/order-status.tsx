@@ -7,24 +7,28 @@ import { formatInstant } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
 import { isAgreed, isReceiptWaiting, paymentState } from '@/domain/payment-state';
-import { tehranToday } from '@/domain/plain-date';
+import { addressText } from '@/domain/postal-address';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
+import { PictureRow } from '@/storefront/ui/picture-row';
 import { refundText } from '@/storefront/ui/ended-order';
 import { paymentText } from '@/storefront/ui/payment-text';
 import { goodsStateText } from '@/storefront/ui/goods-state';
 import { Reference } from '@/storefront/ui/reference-number';
 import { PickupLinks, PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
-import { useArrivalText } from '@/storefront/widgets/use-arrival-text';
+import { useOrderArrival } from '@/storefront/widgets/use-arrival-text';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { t } from '@/messages/format-message';
 import { orderStatusMessages } from '@/messages/order-status';
+import { LARGEST } from './order-items';
 import { toneOf } from './order-progress';
 import styles from './order.module.css';
 import { checkoutMessages } from '@/messages/checkout';
+import { deliveryPlaceMessages } from '@/messages/delivery-place';
 
 /** When it is delivered, or where it is picked up. */
-function Arrival({ order: { status, delivery, delivery_method: method, times, address, timeline } }: { order: Order }) {
-  const arrivalOf = useArrivalText();
+function Arrival({ order }: { order: Order }) {
+  const { delivery, delivery_method: method, times } = order;
+  const arrival = useOrderArrival()(order);
   const slot = parseDeliveryTime(times[0] ?? '');
   if (slot)
     return (
@@ -44,22 +48,17 @@ function Arrival({ order: { status, delivery, delivery_method: method, times, ad
         <PickupLinks place={method?.place} />
       </p>
     );
-  const days = address?.delivery_days;
-  // The days are counted from the payment; a parcel that was sent has its tracking code instead.
-  if (days && status !== 'send') {
-    const paid = timeline.find(({ status: step }) => step === 'in_progress')?.at;
-    const arrival = paid === undefined ? null : arrivalOf(days, tehranToday(Date.parse(paid)));
-    return (
+  return (
+    arrival && (
       <p>
         <b>
-          {arrival === null
-            ? t(checkoutMessages.orderArrivesIn, { days: deliveryDaysText(days) })
-            : t(checkoutMessages.orderArrivesOn, { days: arrival })}
+          {arrival.text === null
+            ? t(checkoutMessages.orderArrivesIn, { days: deliveryDaysText(arrival.days) })
+            : t(checkoutMessages.orderArrivesOn, { days: arrival.text })}
         </b>
       </p>
-    );
-  }
-  return null;
+    )
+  );
 }
 
 /**
@@ -69,7 +68,7 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
   // Only the food shop has delivery times.
   const { isNeeded: isFood } = useDelivery();
   const returned = refundText(order);
-  const { number, created_at, payment_ref: reference, pay_before, cancel_reason: reason } = order;
+  const { number, products, address, created_at, payment_ref: reference, pay_before, cancel_reason: reason } = order;
   const isUnpaid = paymentState(order) === 'unpaid' && !isReceiptWaiting(order);
   return (
     <OrderStatusCard
@@ -85,6 +84,12 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
       }
     >
       {isAgreed(order) && !isFinal(order.status) && <Arrival order={order} />}
+      <PictureRow pictures={products.map(({ image }) => (image === null ? null : { ...LARGEST, url: image }))} />
+      {address && (
+        <p className={styles.note}>
+          {isolateLatin(t(deliveryPlaceMessages.place, { place: `${address.title}: ${addressText(address)}` }))}
+        </p>
+      )}
       {reason && <p>{isolateLatin(t(orderStatusMessages.cancelReason, { reason }))}</p>}
       {returned !== null && <p>{returned}</p>}
       {reference !== null && (
