@@ -46,7 +46,7 @@ export function AccountHome({ customer }: { customer: Customer }) {
 function Identity({ customer: { name, mobile, credit, avatar } }: { customer: Customer }) {
   const takesPayments = useTakesPayments();
   return (
-    <section className={styles.identity} aria-label={t(profileMessages.whoIsLoggedIn)}>
+    <section className={styles.identity} data-account-home aria-label={t(profileMessages.whoIsLoggedIn)}>
       <div className={styles.person}>
         <span className={styles.avatar}>
           {avatar ? (
