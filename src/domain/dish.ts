@@ -6,7 +6,12 @@ import type { ProductSummary } from './product-card';
 export interface Dish extends ProductSummary {
   readonly slug: string;
   readonly toppings?: Product['toppings'];
+  /** The first sentence of its description, for one line; absent without a description. */
+  readonly about?: string;
 }
+
+/** About as much as one line of a menu holds. */
+const LONGEST_ABOUT = 90;
 
 /** A category of the menu with its dishes. */
 export interface MenuSection {
@@ -15,6 +20,19 @@ export interface MenuSection {
 }
 
 export function dishOf(product: Product, messages: Parameters<typeof dishSummaryOf>[1]): Dish {
-  const { slug, toppings } = product;
-  return { ...dishSummaryOf(product, messages), slug, ...(toppings.length > 0 && { toppings }) };
+  const { slug, toppings, description } = product;
+  const about = firstSentence(description);
+  return {
+    ...dishSummaryOf(product, messages),
+    slug,
+    ...(toppings.length > 0 && { toppings }),
+    ...(about !== '' && { about }),
+  };
+}
+
+/** Up to the first full stop, or as many whole words as one line of a menu holds. */
+function firstSentence(text: string): string {
+  const [sentence = ''] = text.trim().split(/[.؛؟!\n]/u, 1);
+  if (sentence.length <= LONGEST_ABOUT) return sentence.trim();
+  return `${sentence.slice(0, LONGEST_ABOUT).replace(/\s+\S*$/u, '')}…`;
 }

@@ -1,4 +1,5 @@
 import { formatDelivery } from '@/domain/format-delivery';
+import { dishOf } from '@/domain/dish';
 import { summaryForDay, dishSummaryOf } from '@/domain/dish-summary';
 import { isAvailableOn } from '@/domain/dish-days';
 import { commonWeekdays, weekdaysSentence, weekdaysText } from '@/domain/format-weekdays';
@@ -51,6 +52,15 @@ it('the weekdays sentence differs for a dish, a package, and a package whose dis
 
 it('a delivery time is written with its day and hour, without a year [RES-09, SHOP-03]', () => {
   expect(formatDelivery({ mdate: THURSDAY, time: '18:00' })).toEqual({ day: 'پنجشنبه ۵ آذر', hour: '۱۸:۰۰' });
+});
+
+it('a dish of the menu has the first sentence of its description, in whole words of one line [CAT-08]', () => {
+  const about = (description: string) => dishOf(productFixture({ id: 1, description }), dishDaysMessages).about;
+  expect(about('سینهٔ مرغ آزاد و زعفران. با برنج سرو می‌شود.')).toBe('سینهٔ مرغ آزاد و زعفران');
+  expect(about('')).toBeUndefined();
+  const long = about('گوشت '.repeat(40)) ?? '';
+  expect(long).toMatch(/^(گوشت )+گوشت…$/);
+  expect(long.length).toBeLessThanOrEqual(91);
 });
 
 it('a dish card shows its weekdays, and that the dish is unavailable on another day [RES-09]', () => {

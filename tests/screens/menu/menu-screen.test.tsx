@@ -4,6 +4,7 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Product } from '@/contract/product.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { weekdayName } from '@/domain/jalaali';
+import { formatToman } from '@/domain/money';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
 import { selectDeliveryChoice } from '@/storefront/state/delivery/delivery.slice';
@@ -102,6 +103,39 @@ it('chooses toppings in a sheet whose button says the price, and keeps a note to
   await user.click(within(cart).getByRole('button', { name: `حذف ${rich.name} از سبد` }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: /دیدن سبد/ })).not.toBeInTheDocument();
+});
+
+it('has its cart beside it on a wide screen, with the way to the checkout [CART-01]', async () => {
+  const plain = (await dishesOfMenu()).find(({ price, toppings }) => price >= MIN_BASKET && toppings.length === 0);
+  if (!plain) throw new Error('no dish without toppings');
+  window.matchMedia = (query) =>
+    ({ matches: query === '(min-width: 1100px)', addEventListener() {}, removeEventListener() {} }) as never;
+  try {
+    const { user, dish, cart } = await open();
+    const beside = within(screen.getByRole('region', { name: 'سبد شما' }));
+    expect(await beside.findByText('با «+» غذا به سبد بیفزایید.')).toBeVisible();
+    await user.click(dish(plain.name).getByRole('button', { name: `افزودن ${plain.name}` }));
+    await user.click(await beside.findByRole('button', { name: `افزودن به ${plain.name}` }));
+    expect(cart()).toEqual([[plain.name, 2]]);
+    expect(beside.getByRole('link', { name: `ورود و ادامه: ${formatToman(plain.price * 2)}` })).toHaveAttribute(
+      'href',
+      '/login?backUrl=%2Fcheckout',
+    );
+    await expectAccessible();
+  } finally {
+    Reflect.deleteProperty(window, 'matchMedia');
+  }
+});
+
+it('says what delivery costs and where it is free, the minimum of an order, and what a dish is made of', async () => {
+  const { dish } = await open();
+  const { shop } = await shopConfig();
+  const [zone] = shop.free_shipping ?? [];
+  if (!zone?.price || zone.from === null) throw new Error('no zone with a price');
+  expect(screen.getByText(`ارسال به ${zone.zone}: ${formatToman(zone.price)}`)).toBeVisible();
+  expect(screen.getByText(`رایگان از ${formatToman(zone.from)}`)).toBeVisible();
+  expect(screen.getByText(`حداقل سفارش: ${formatToman(MIN_BASKET)}`)).toBeVisible();
+  expect(dish('کباب برگ راسته').getByText(/^راستهٔ گوسفندی پاک‌شده، نازک و پهن/)).toBeVisible();
 });
 
 it('has chosen the earliest hour, and says when a dish of other days can come [RES-09]', async () => {

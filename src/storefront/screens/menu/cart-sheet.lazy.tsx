@@ -1,116 +1,28 @@
 import { useEffect, useRef } from 'react';
-import { cutToUnits } from '@/domain/graphemes';
-import { MAX_NOTE } from '@/domain/constants';
-import { isolateLatin } from '@/domain/isolate-latin';
-import { joinParts } from '@/domain/join-parts';
-import { formatToman } from '@/domain/money';
-import { missingToMinimum } from '@/domain/order-minimum';
-import { urls } from '@/domain/urls';
-import { remainingFor } from '@/storefront/state/cart/cart-items';
-import { addToCart, removeFromCart, selectCartItems } from '@/storefront/state/cart/cart.slice';
-import {
-  cartCost,
-  faultText,
-  isCounted,
-  pieceOf,
-  toppingsOf,
-  useShownCart,
-  type CartLine,
-} from '@/storefront/state/cart/use-cart-lines';
-import { selectShop } from '@/storefront/state/catalogue/config.slice';
-import { checkoutChanged, selectCheckoutChoices } from '@/storefront/state/orders/orders.slice';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { useShownCart } from '@/storefront/state/cart/use-cart-lines';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { cartViewed } from '@/storefront/state/tracking/tracking.actions';
-import { Button } from '@/storefront/ui/button';
-import { Field } from '@/storefront/ui/field';
-import { trash } from '@/storefront/ui/icons/base';
-import { LinkButton } from '@/storefront/ui/link-button';
-import { Price } from '@/storefront/ui/price';
-import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { BottomSheet } from '@/storefront/widgets/bottom-sheet';
-import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
-import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
-import { TogetherDishes } from './together-dishes';
-import styles from './cart-sheet.module.css';
-import { addToCartMessages } from '@/messages/add-to-cart';
-import { checkoutMessages } from '@/messages/checkout';
+import { MenuCart, MenuCheckout } from './menu-cart';
 import { menuMessages } from '@/messages/menu';
 
 /** The cart over the menu: its lines, a note to the cook, the sum and the way to the checkout. Closes when it is empty. */
 export default function CartSheet({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const noun = useGoodsNoun();
   const { lines, isGuest } = useShownCart();
-  const choices = useAppSelector(selectCheckoutChoices);
-  const shop = useAppSelector(selectShop);
   useEffect(() => void dispatch(cartViewed()), [dispatch]);
   const close = useRef(onClose);
   const isEmpty = lines.length === 0;
   useEffect(() => void (isEmpty && close.current()), [isEmpty]);
-  const { price } = cartCost(lines);
-  const isBlocked = lines.some(({ fault }) => fault !== null) || missingToMinimum(price, shop?.min_basket) > 0;
-  const text = t(isGuest ? menuMessages.continueLogin : menuMessages.continue, { amount: formatToman(price) });
   return (
     <BottomSheet
       open
       title={t(menuMessages.cart)}
       onClose={onClose}
-      footer={
-        isBlocked ? (
-          <Button size="large" block disabled>
-            {text}
-          </Button>
-        ) : (
-          <LinkButton size="large" block href={isGuest ? urls.login({ backUrl: urls.checkout() }) : urls.checkout()}>
-            {text}
-          </LinkButton>
-        )
-      }
+      footer={<MenuCheckout lines={lines} isGuest={isGuest} />}
     >
-      <ul aria-label={t(checkoutMessages[`cartList.${noun}`])}>
-        {lines.map((line) => (
-          <Line key={line.key} line={line} />
-        ))}
-      </ul>
-      <TogetherDishes ids={lines.map(({ product_id }) => product_id)} />
-      <OrderMinimumNotice price={price} />
-      <Field
-        label={t(menuMessages.cookNote)}
-        hint={t(menuMessages.cookNoteHint)}
-        name="note"
-        rows={2}
-        maxLength={MAX_NOTE}
-        value={choices.msg}
-        onValueChange={(msg) => dispatch(checkoutChanged({ msg: cutToUnits(msg, MAX_NOTE) }))}
-      />
+      <MenuCart lines={lines} />
     </BottomSheet>
-  );
-}
-
-function Line({ line }: { line: CartLine }) {
-  const dispatch = useAppDispatch();
-  const items = useAppSelector(selectCartItems);
-  const { product, count, fault } = line;
-  const { name } = product;
-  const toppings = joinParts(toppingsOf(line).map(({ title }) => title));
-  const change = (value: number) =>
-    dispatch(value > count ? addToCart(product, { toppings: line.toppings }) : removeFromCart(line));
-  return (
-    <li className={styles.line}>
-      <div className={styles.words}>
-        <b className={styles.name}>{isolateLatin(name)}</b>
-        {toppings && <p className={styles.toppings}>{isolateLatin(toppings)}</p>}
-        <Price amount={product.price > 0 ? pieceOf(line) * count : 0} size="small" />
-        {fault !== null && <p className={styles.fault}>{faultText(line)}</p>}
-      </div>
-      <QuantityStepper
-        label={name}
-        value={count}
-        max={isCounted(line) ? count + remainingFor(items, product) : count}
-        last={{ glyph: trash, label: t(addToCartMessages.remove, { name }) }}
-        onChange={change}
-      />
-    </li>
   );
 }

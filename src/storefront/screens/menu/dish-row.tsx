@@ -20,8 +20,8 @@ interface DishRowProps {
 
 /** A dish of the menu: a link to its page, and beside it the button that adds it to the cart. */
 export function DishRow({ dish, priority }: DishRowProps) {
-  const { id, type, name, image, price, old_price, rate, available, unavailable, note, details } = dish;
-  const about = note ?? (details && joinParts(details));
+  const { id, type, name, image, price, old_price, rate, available, unavailable, note, details, about } = dish;
+  const terms = note ?? (details && joinParts(details));
   return (
     <li className={styles.item}>
       <article className={available ? styles.dish : `${styles.dish} ${styles.gone}`}>
@@ -30,6 +30,7 @@ export function DishRow({ dish, priority }: DishRowProps) {
             <CardLink href={productCapabilities(type).page(id, name)}>{isolateLatin(name)}</CardLink>
           </h3>
           {about && <p className={styles.about}>{isolateLatin(about)}</p>}
+          {terms && <p className={styles.terms}>{isolateLatin(terms)}</p>}
           {rate.count > 0 && <Stars {...rate} />}
           <Price amount={price} oldAmount={old_price} discount={discountText(price, old_price)} />
         </div>

@@ -26,6 +26,7 @@ import { sayDelivery } from '@/storefront/widgets/delivery/day-word';
 import { firstFreeSlot } from '@/storefront/widgets/delivery/slots';
 import { useEarliestDelivery } from '@/storefront/widgets/delivery/use-earliest-delivery';
 import { t } from '@/messages/format-message';
+import { MenuTerms } from './menu-terms';
 import { MenuBar } from './menu-bar';
 import { DishRow } from './dish-row';
 import { SectionChips } from './section-chips';
@@ -81,7 +82,10 @@ export function MenuScreen({ site, sections: ofPage, head }: MenuScreenProps) {
           </span>
         </p>
       </header>
-      <DeliveryBar />
+      <div>
+        <DeliveryBar />
+        <MenuTerms shop={site.shop} />
+      </div>
       <div className={styles.again}>{customerId !== null && <Again customerId={customerId} />}</div>
       <SectionChips sections={ofPage} inView={inView ?? ofPage[0]?.category.id ?? null} />
       <div ref={list} className={styles.sections}>
