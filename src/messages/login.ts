@@ -7,7 +7,7 @@ export const loginMessages = {
   'for.stay': 'برای ثبت رزرو',
   terms: 'با ورود، قوانین و مقررات را می‌پذیرید.',
   mobileLabel: 'شمارهٔ موبایل',
-  mobilePlaceholder: '۰۹۱۲۳۴۵۶۷۸۹',
+  mobilePlaceholder: 'مثلاً ۰۹۱۲۳۴۵۶۷۸۹',
   mobileSubmit: 'دریافت کد تأیید',
   noScript: 'جاوااسکریپت خاموش است؛ کد تأیید بدون آن فرستاده نمی‌شود.',
   step2Title: 'کد تأیید را وارد کنید',

@@ -1,6 +1,6 @@
 import { isolateLatin } from '@/domain/isolate-latin';
 import Link from 'next/link';
-import { useId, useState, type ReactNode, type UIEvent } from 'react';
+import { useEffect, useId, useState, type ReactNode, type UIEvent } from 'react';
 import { t } from '@/messages/format-message';
 import { isRightToLeft } from './direction';
 import { IconButton } from './icon-button';
@@ -30,7 +30,8 @@ const FIRST_CARDS = 4;
 /** Distance within which an end counts as reached: browsers round the scroll position. */
 const EDGE_PX = 4;
 
-function edgeOf({ scrollLeft, scrollWidth, clientWidth }: Element): 'start' | 'end' | null {
+function edgeOf({ scrollLeft, scrollWidth, clientWidth }: Element): 'start' | 'end' | 'both' | null {
+  if (scrollWidth - clientWidth < EDGE_PX) return 'both';
   // Negative in a right-to-left list.
   const passed = Math.abs(scrollLeft);
   if (passed < EDGE_PX) return 'start';
@@ -42,6 +43,10 @@ export function Carousel({ title, href, end, deferred = false, children }: Carou
   const heading = useId();
   const [list, isNear] = useInView<HTMLUListElement>();
   const [edge, setEdge] = useState<ReturnType<typeof edgeOf>>('start');
+  // Not on the first render, where the layout is still to be made.
+  useEffect(() => {
+    if (isNear && list.current) setEdge(edgeOf(list.current));
+  }, [isNear, list, children.length]);
   const scroll = (pages: 1 | -1) => {
     const element = list.current;
     if (!element) return;
@@ -58,13 +63,13 @@ export function Carousel({ title, href, end, deferred = false, children }: Carou
               glyph={chevronBack}
               label={t(shellMessages.railBack)}
               onClick={() => scroll(-1)}
-              aria-disabled={edge === 'start'}
+              aria-disabled={edge === 'start' || edge === 'both'}
             />
             <IconButton
               glyph={chevronForward}
               label={t(shellMessages.railForward)}
               onClick={() => scroll(1)}
-              aria-disabled={edge === 'end'}
+              aria-disabled={edge === 'end' || edge === 'both'}
             />
           </span>
           {href !== undefined && (

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { Carousel } from '@/storefront/ui/carousel';
 
@@ -38,6 +38,14 @@ describe('a deferred carousel', () => {
     expect(screen.getAllByRole('link')).toHaveLength(4);
     act(() => intersect());
     expect(screen.getAllByRole('link')).toHaveLength(7);
+  });
+});
+
+it('a carousel whose cards are all in view disables both arrows', async () => {
+  render(carousel(false));
+  // Nothing has a width here.
+  await waitFor(() => {
+    for (const arrow of screen.getAllByRole('button')) expect(arrow).toHaveAttribute('aria-disabled', 'true');
   });
 });
 

@@ -41,7 +41,7 @@ export function ErrorScreen({ status }: { status: number }) {
         }
       />
       {missing && (
-        <Container>
+        <Container className={styles.popular}>
           <PopularProducts />
         </Container>
       )}
