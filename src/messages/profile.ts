@@ -17,6 +17,7 @@ export const profileMessages = {
   'profile.next.goods': 'سفارش در جریان',
   'profile.next.stay': 'سفر پیش رو',
   pages: 'بخش‌های حساب من',
+  openOrders: '{n} در جریان',
   usableCoupons: '{n} کد قابل استفاده',
   support: 'تماس با پشتیبانی',
   firstName: 'نام',

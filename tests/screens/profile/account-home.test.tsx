@@ -43,6 +43,7 @@ it('shows the stay to be paid before one that begins earlier, each with its next
     `/reservation/${paid.order_id}?backUrl=%2Fprofile`,
   );
   expect(within(await trip()).getByRole('button', { name: 'برگهٔ رزرو' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /۱ در جریان$/ })).toHaveAttribute('href', '/orders');
   first.unmount();
 
   const unpaid = await createStayOrder(customer, 'cash');

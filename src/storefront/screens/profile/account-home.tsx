@@ -84,10 +84,7 @@ function Identity({ customer: { name, mobile, credit, avatar } }: { customer: Cu
 /** The order to pay, else the stay that begins first, else the latest order that is not finished. */
 function NextOrder({ customerId }: { customerId: number }) {
   const { orderKind } = shopCapabilities(useAppSelector(selectShop)?.shop_type);
-  const { currentData, refetch } = useListOrdersQuery(
-    { customerId, status: ORDER_TABS },
-    { refetchOnMountOrArgChange: true, refetchOnReconnect: true },
-  );
+  const { currentData, refetch } = useOpenOrders(customerId);
   const order = currentData && nextOrderOf(currentData.orders);
   if (!order) return null;
   return (
@@ -97,6 +94,14 @@ function NextOrder({ customerId }: { customerId: number }) {
       </h2>
       <OrderCard order={order} isOfflineCopy={false} backUrl={urls.profile()} onOver={() => void refetch()} />
     </section>
+  );
+}
+
+/** The orders that are not finished, the latest page of them with their total. */
+function useOpenOrders(customerId: number) {
+  return useListOrdersQuery(
+    { customerId, status: ORDER_TABS },
+    { refetchOnMountOrArgChange: true, refetchOnReconnect: true },
   );
 }
 
@@ -116,14 +121,19 @@ function AccountRows({ site, customerId }: { site: Pick<Site, 'config' | 'shop'>
   const items = accountItems(useMenuState(site));
   const dispatch = useAppDispatch();
   const { data: coupons = [] } = useListCouponsQuery(customerId);
+  const open = useOpenOrders(customerId).currentData?.total ?? 0;
   const usable = coupons.filter(({ state }) => state === 'usable').length;
+  const notes: Partial<Record<AccountKey, string>> = {
+    ...(open > 0 && { orders: t(profileMessages.openOrders, { n: toPersianDigits(open) }) }),
+    ...(usable > 0 && { club: t(profileMessages.usableCoupons, { n: toPersianDigits(usable) }) }),
+  };
   const support = toLatinDigits(site.config.support.number ?? '').replace(/[^\d+]/g, '');
   return (
     <nav aria-label={t(profileMessages.pages)} className={styles.rows}>
       <ul>
         {ROWS.flatMap((key) => items.filter((item) => item.key === key)).map(({ key, href, label }) => (
           <LinkRow key={key} href={href} glyph={accountIcons[key]} label={t(accountMenuMessages[label])} arrow>
-            {key === 'club' && usable > 0 && t(profileMessages.usableCoupons, { n: toPersianDigits(usable) })}
+            {notes[key]}
           </LinkRow>
         ))}
         {support && (
