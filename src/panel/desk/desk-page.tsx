@@ -14,7 +14,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelDeskMessages } from '@/messages/panel-desk';
-import { labelsPath } from '../labels/labels-path';
+import { isParcel, labelsPath } from '../labels/labels-path';
 import { ChoiceChips } from '../lists/choice-chips';
 import { OrderCard } from '../orders/order-card';
 import { timeText } from '../orders/order-texts';
@@ -99,7 +99,7 @@ export function DeskPage() {
 
 /** The labels of all parcels of a group. */
 function LabelsButton({ group: { kind, items } }: { group: DeskGroup }) {
-  const parcels = items.filter(({ delivery }) => delivery === 'post' || delivery === 'courier');
+  const parcels = items.filter(isParcel);
   if ((kind !== 'to_pack' && kind !== 'to_send') || parcels.length < 2) return null;
   return (
     <Button component={Link} to={labelsPath(parcels.map(({ id }) => id))} startIcon={<LabelIcon />}>

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '@/contract/endpoint';
@@ -8,23 +6,20 @@ import { ORDER_MONEY } from '@/contract/order-money';
 import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { ORDER_TABS } from '@/domain/order-state-machine';
-import { toPersianDigits } from '@/domain/digits';
-import { formatInstant } from '@/domain/instant';
 import { formatToman } from '@/domain/money';
-import { joinParts } from '@/domain/join-parts';
 import { WAYS } from '@/domain/payment-way';
 import { t } from '@/messages/format-message';
-import { panelListMessages } from '@/messages/panel-list';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { DateField } from '../fields/date-field';
-import { useIsColumnShown, type Column } from '../lists/columns';
+import type { Column } from '../lists/columns';
 import { listAt } from '../lists/list-at';
 import { RecordList } from '../lists/record-list';
-import { RecordRow, RecordRows } from '../lists/record-rows';
-import { TRADE_WORDS, useTradeWords } from '../parts/trade-words';
+import { RecordRows } from '../lists/record-rows';
+import { useTradeWords, type TradeWords } from '../parts/trade-words';
 import { TakeOrderButton } from '../take-order/take-order-button';
 import { useWayTexts } from '../payment-ways/way-name';
-import { deliveryText, dueText, linesText, receiverText, statusText } from './order-texts';
+import { OrderBar, orderColumnLabels, useHasOrderBoxes } from './order-bar';
+import { OrderRow, type OrderColumn } from './order-row';
 
 const STATUSES = [...ORDER_TABS, 'done', 'canceled'] as const;
 
@@ -106,46 +101,41 @@ export function OrdersPage() {
       filters={filters}
       sort={{ field: 'created_at', order: 'DESC' }}
       sorts={['created_at', 'price']}
-      columns={COLUMNS}
+      columns={columnsOf(words)}
       hasCreate={false}
       actions={<TakeOrderButton />}
       emptyAction={<TakeOrderButton />}
     >
       <OrderSums />
-      <RecordRows<DeskOrder>>{(order) => <OrderRow order={order} />}</RecordRows>
+      <OrderBar />
+      <Orders />
     </RecordList>
   );
 }
 
-type OrderColumn = 'status' | 'receiver' | 'lines' | 'delivery' | 'created_at' | 'due' | 'price';
-
-const COLUMNS: readonly Column<OrderColumn>[] = [
-  { name: 'status', label: t(panelOrdersMessages.status) },
-  { name: 'receiver', label: t(panelOrdersMessages.customer) },
-  { name: 'lines', label: t(panelOrdersMessages.linesColumn) },
-  { name: 'delivery', label: t(panelOrdersMessages.deliveryColumn) },
-  { name: 'created_at', label: t(panelListMessages.byDay) },
-  { name: 'due', label: t(panelOrdersMessages.sumOwed) },
-  { name: 'price', label: t(panelListMessages.byPrice) },
-];
-
-function OrderRow({ order }: { order: DeskOrder }) {
-  const isShown: (name: OrderColumn) => boolean = useIsColumnShown();
-  const texts = [
-    isShown('receiver') && receiverText(order),
-    isShown('lines') && linesText(order),
-    joinParts([isShown('delivery') && deliveryText(order), isShown('created_at') && formatInstant(order.created_at)]),
-    isShown('due') && dueText(order),
-  ].filter((text) => text);
+/** The rows with what selects them. */
+function Orders() {
+  const { selectedIds, onToggleItem } = useListContext<DeskOrder>();
+  const hasBoxes = useHasOrderBoxes();
   return (
-    <RecordRow
-      to={`/orders/${order.id}`}
-      title={TRADE_WORDS[order.kind].numbered(toPersianDigits(order.number))}
-      chips={isShown('status') && <Chip size="small" variant="outlined" label={statusText(order)} />}
-      text={texts.length > 0 && texts.map((text, index) => <div key={index}>{text}</div>)}
-      end={
-        isShown('price') && <Typography sx={{ fontWeight: 700, flexShrink: 0 }}>{formatToman(order.price)}</Typography>
-      }
-    />
+    <RecordRows<DeskOrder>>
+      {(order) => (
+        <OrderRow
+          order={order}
+          selection={
+            hasBoxes
+              ? { isSelected: selectedIds.includes(order.id), onToggle: () => onToggleItem(order.id) }
+              : undefined
+          }
+        />
+      )}
+    </RecordRows>
   );
+}
+
+const COLUMNS = ['status', 'receiver', 'lines', 'delivery', 'created_at', 'due', 'price'] as const;
+
+function columnsOf(words: TradeWords): readonly Column<OrderColumn>[] {
+  const labels = orderColumnLabels(words);
+  return COLUMNS.map((name) => ({ name, label: labels[name] }));
 }

@@ -6,7 +6,7 @@ import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { useShop } from '../api/shop-config';
 
 /** What a trade calls its orders: a lodge has «رزرو», a shop and a kitchen «سفارش». */
-interface TradeWords {
+export interface TradeWords {
   readonly orders: string;
   readonly noOrders: string;
   readonly cancel: string;
@@ -17,6 +17,9 @@ interface TradeWords {
   /** @param number of the order, in Persian digits */
   numbered(number: string): string;
 }
+  /** The columns of what was ordered, and of when and how it comes. */
+  readonly lines: string;
+  readonly delivery: string;
 
 export const TRADE_WORDS: Readonly<Record<OrderKind, TradeWords>> = {
   goods: {
@@ -29,6 +32,8 @@ export const TRADE_WORDS: Readonly<Record<OrderKind, TradeWords>> = {
     numbered: (n) => t(panelOrdersMessages.numbered, { n }),
   },
   stay: {
+    lines: t(panelOrdersMessages.linesColumn),
+    delivery: t(panelOrdersMessages.deliveryColumn),
     orders: t(panelOrdersMessages['title.stay']),
     noOrders: t(panelOrdersMessages['empty.stay']),
     cancel: t(panelOrdersMessages['cancel.stay']),
@@ -38,6 +43,8 @@ export const TRADE_WORDS: Readonly<Record<OrderKind, TradeWords>> = {
     numbered: (n) => t(panelOrdersMessages['numbered.stay'], { n }),
   },
 };
+    lines: t(panelOrdersMessages['linesColumn.stay']),
+    delivery: t(panelOrdersMessages['deliveryColumn.stay']),
 
 /** The words of this shop's trade; those of a shop of goods while its kind is unknown. */
 export function useTradeWords(): TradeWords {

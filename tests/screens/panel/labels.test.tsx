@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { t } from '@/messages/format-message';
+import { panelBulkMessages } from '@/messages/panel-bulk';
 import { panelOrdersMessages as words } from '@/messages/panel-orders';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { mockApi } from '@tests/support/mock-api';
@@ -47,4 +48,35 @@ it('a group of parcels at the desk leads to the labels of all that are posted', 
   renderPanel(api, '/desk', entered('token'), 'shop');
   const link = await screen.findByRole('link', { name: t(words.labelsOf, { n: '۲' }) }, { timeout: 8000 });
   expect(link).toHaveAttribute('href', expect.stringContaining('/labels?ids=7,9'));
+});
+
+it('the list of orders leads to the labels of the parcels that are selected in it', async () => {
+  const items = [
+    deskOrder({ id: 7, number: '000007', delivery: 'post' }),
+    deskOrder({ id: 8, number: '000008', delivery: 'pickup' }),
+    deskOrder({ id: 9, number: '000009', delivery: 'courier' }),
+  ];
+  api.on(panelDeskEndpoints.listDeskOrders, () => ({ items, page: 1, limit: 25, total: 3 }));
+  const { user } = renderPanel(api, '/orders', entered('token'), 'shop');
+  const boxOf = (number: string) => screen.queryByRole('checkbox', { name: new RegExp(number) });
+  await user.click(await screen.findByRole('checkbox', { name: t(panelBulkMessages.selectPage) }, { timeout: 8000 }));
+  const labels = (n: string) => screen.getByRole('link', { name: t(words.labelsOf, { n }) });
+  expect(labels('۲')).toHaveAttribute('href', expect.stringContaining('/labels?ids=7,9'));
+  expect(boxOf('۰۰۰۰۰۸')).toBeNull();
+  await user.click(boxOf('۰۰۰۰۰۷')!);
+  expect(labels('۱')).toHaveAttribute('href', expect.stringMatching(/\/labels\?ids=9$/));
+});
+
+it('a lodge, which sends nothing, has no boxes in its list', async () => {
+  api.on(panelDeskEndpoints.listDeskOrders, () => ({
+    items: [deskOrder({ kind: 'stay', delivery: null })],
+    page: 1,
+    limit: 25,
+    total: 1,
+  }));
+  renderPanel(api, '/orders', entered('token'), 'residence');
+  expect(
+    await screen.findByText(t(words['numbered.stay'], { n: '۰۰۰۰۰۷' }), undefined, { timeout: 8000 }),
+  ).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -1,0 +1,214 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
+import { isolateLatin } from '@/domain/isolate-latin';
+import { toPersianDigits } from '@/domain/digits';
+import { receiverName } from '@/domain/guest-name';
+import { formatInstant } from '@/domain/instant';
+import { formatToman } from '@/domain/money';
+import { t } from '@/messages/format-message';
+import { panelProductsMessages } from '@/messages/panel-products';
+import { isParcel } from '../labels/labels-path';
+import { useIsColumnShown } from '../lists/columns';
+import { TRADE_WORDS } from '../parts/trade-words';
+import { deliveryText, dueText, linesText, receiverText, statusText } from './order-texts';
+
+/** What of a row can be left out. */
+export type OrderColumn = 'status' | 'receiver' | 'lines' | 'delivery' | 'created_at' | 'due' | 'price';
+
+/** The columns of a wide screen, from the start of the row to its end; what is due is below the status. */
+const COLUMNS = ['number', 'receiver', 'lines', 'delivery', 'status', 'price', 'created_at'] as const;
+type ShownColumn = (typeof COLUMNS)[number];
+
+const WIDTHS: Readonly<Record<ShownColumn, string>> = {
+  number: '104px',
+  receiver: 'minmax(0, 1fr)',
+  lines: 'minmax(0, 1.2fr)',
+  delivery: 'minmax(0, 1.2fr)',
+  status: '128px',
+  price: '120px',
+  created_at: '88px',
+};
+
+/** Whether the parts of the orders are columns. */
+export const useHasOrderColumns = () => useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+
+export function useOrderColumns(): readonly ShownColumn[] {
+  const isShown: (name: OrderColumn) => boolean = useIsColumnShown();
+  return COLUMNS.filter((name) => name === 'number' || isShown(name) || (name === 'status' && isShown('due')));
+}
+
+/** The cells of a row, or the names above them: both have the same columns. */
+export function OrderColumns({ hasBox, children }: { hasBox: boolean; children: ReactNode }) {
+  const columns = useOrderColumns();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: [...(hasBox ? ['44px'] : []), ...columns.map((name) => WIDTHS[name])].join(' '),
+        columnGap: 1.5,
+        alignItems: 'center',
+        px: hasBox ? 1 : 2,
+        minHeight: 46,
+        typography: 'body2',
+        lineHeight: 1.5,
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+interface OrderRowProps {
+  readonly order: DeskOrder;
+  /** The box that selects the order; absent where nothing is done with several orders at once. */
+  readonly selection?: { readonly isSelected: boolean; readonly onToggle: () => void } | undefined;
+}
+
+/** An order of the list: columns on a wide screen, on a narrow one a line for each part. */
+export function OrderRow({ order, selection }: OrderRowProps) {
+  const hasColumns = useHasOrderColumns();
+  const title = TRADE_WORDS[order.kind].numbered(toPersianDigits(order.number));
+  const box = selection && (
+    <span>
+      {isParcel(order) && (
+        <Checkbox
+          checked={selection.isSelected}
+          onChange={selection.onToggle}
+          slotProps={{ input: { 'aria-label': t(panelProductsMessages.select, { name: title }) } }}
+        />
+      )}
+    </span>
+  );
+  const Row = hasColumns ? WideRow : NarrowRow;
+  return (
+    <Box sx={{ bgcolor: selection?.isSelected ? 'action.selected' : undefined }}>
+      <Row order={order} title={title} box={box} />
+    </Box>
+  );
+}
+
+interface RowProps {
+  readonly order: DeskOrder;
+  readonly title: string;
+  readonly box: ReactNode;
+}
+
+function WideRow({ order, title, box }: RowProps) {
+  const columns = useOrderColumns();
+  const cells: Readonly<Record<ShownColumn, ReactNode>> = {
+    number: <OrderLink order={order} title={title} />,
+    receiver: (
+      <Box sx={{ overflowWrap: 'anywhere' }}>
+        <div>{isolateLatin(receiverName(order))}</div>
+        <Box sx={{ color: 'text.secondary' }}>{toPersianDigits(order.customer.mobile)}</Box>
+      </Box>
+    ),
+    lines: (
+      <Box
+        title={linesText(order)}
+        sx={{
+          overflowWrap: 'anywhere',
+          // Two lines, as the other columns have; all items are on the order's page.
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          overflow: 'hidden',
+        }}
+      >
+        {linesText(order)}
+      </Box>
+    ),
+    delivery: <Box sx={{ overflowWrap: 'anywhere' }}>{deliveryText(order)}</Box>,
+    status: <OrderStatus order={order} />,
+    price: <OrderPrice order={order} />,
+    created_at: <Box sx={{ color: 'text.secondary' }}>{formatInstant(order.created_at)}</Box>,
+  };
+  return (
+    <OrderColumns hasBox={Boolean(box)}>
+      {box}
+      {columns.map((name) => (
+        <Box key={name} sx={{ minWidth: 0 }}>
+          {cells[name]}
+        </Box>
+      ))}
+    </OrderColumns>
+  );
+}
+
+function NarrowRow({ order, title, box }: RowProps) {
+  const isShown: (name: OrderColumn) => boolean = useIsColumnShown();
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, px: box ? 1 : 2, py: 1.25 }}>
+      {box && <Box sx={{ width: 44, flexShrink: 0 }}>{box}</Box>}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', typography: 'body2', overflowWrap: 'anywhere' }}>
+        <Ends>
+          <OrderLink order={order} title={title} />
+          {isShown('price') && <OrderPrice order={order} />}
+        </Ends>
+        {isShown('receiver') && <Box sx={{ color: 'text.secondary' }}>{receiverText(order)}</Box>}
+        {isShown('lines') && <div>{linesText(order)}</div>}
+        {isShown('delivery') && <Box sx={{ color: 'text.secondary' }}>{deliveryText(order)}</Box>}
+        <Ends>
+          <OrderStatus order={order} />
+          {isShown('created_at') && (
+            <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{formatInstant(order.created_at)}</Box>
+          )}
+        </Ends>
+      </Box>
+    </Box>
+  );
+}
+
+/** Two parts at both ends of a line, one below the other where they do not fit. */
+function Ends({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', justifyContent: 'space-between' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function OrderLink({ order, title }: Pick<RowProps, 'order' | 'title'>) {
+  return (
+    <Typography
+      component={Link}
+      to={`/orders/${order.id}`}
+      sx={{ display: 'inline-block', py: 1, fontWeight: 600, color: 'text.primary', textDecoration: 'none' }}
+    >
+      {isolateLatin(title)}
+    </Typography>
+  );
+}
+
+function OrderPrice({ order }: Pick<RowProps, 'order'>) {
+  return <Typography sx={{ fontWeight: 700 }}>{formatToman(order.price)}</Typography>;
+}
+
+/** The status, and what is still to be paid. */
+function OrderStatus({ order }: Pick<RowProps, 'order'>) {
+  const isShown: (name: OrderColumn) => boolean = useIsColumnShown();
+  return (
+    <div>
+      {isShown('status') && (
+        <Chip
+          size="small"
+          variant="outlined"
+          label={statusText(order)}
+          sx={{ maxWidth: '100%', height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
+        />
+      )}
+      {isShown('due') && (
+        <Box sx={{ color: 'text.secondary', typography: 'caption', lineHeight: 1.5 }}>{dueText(order)}</Box>
+      )}
+    </div>
+  );
+}
