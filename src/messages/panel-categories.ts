@@ -1,6 +1,7 @@
 /** Categories, regions, properties and hosts in the panel. */
 export const panelCategoriesMessages = {
   title: 'دسته‌ها و منطقه‌ها',
+  'title.goods': 'دسته‌ها',
   kind: 'کدام فهرست',
   'kinds.category': 'دسته‌ها',
   'kinds.place': 'منطقه‌ها',
@@ -8,7 +9,7 @@ export const panelCategoriesMessages = {
   'create.place': 'افزودن منطقه',
   'empty.category': 'هنوز دسته‌ای نیست. دسته‌ها در صفحهٔ نخست و جستجو دیده می‌شوند.',
   'empty.place': 'هنوز منطقه‌ای نیست. منطقه‌ها مقصدهای جستجوی اقامتگاه‌اند.',
-  products: '{n} محصول',
+  products: '{n} مورد',
   name: 'نام',
   parent: 'زیر کدام دسته',
   parentHelp: 'خالی یعنی بالاترین سطح',
@@ -19,8 +20,8 @@ export const panelCategoriesMessages = {
   slugFormer: '{n} نشانی پیشین به این نشانی می‌رسد.',
   taxRate: 'نرخ مالیات (درصد)',
   taxRateHelp: 'خالی یعنی نرخ دستهٔ بالاتر، یا نرخ فروشگاه. تنها وقتی مالیات روشن است به کار می‌آید.',
-  removeText: 'اگر محصول یا زیرمجموعه دارد، بگویید به کدام دسته بروند.',
-  moveTo: 'رفتن محصولات به',
+  removeText: 'اگر چیزی در آن هست یا زیرمجموعه دارد، بگویید به کدام دسته بروند.',
+  moveTo: 'رفتن به دستهٔ',
 
   propertiesTitle: 'ویژگی‌ها',
   propertyCreate: 'افزودن ویژگی',
@@ -35,7 +36,7 @@ export const panelCategoriesMessages = {
   valuesTitle: 'مقدارها',
   valuesAbout: 'تغییر نام در همهٔ محصولات اثر می‌کند. اگر مقداری با نام تازه باشد، هر دو یکی می‌شوند.',
   valuesNone: 'هنوز هیچ محصولی این ویژگی را ندارد. مقدارها را در فرم محصول بنویسید.',
-  valueProducts: '{n} محصول',
+  valueProducts: '{n} مورد',
   valueRename: 'تغییر نام',
   valueRenameTitle: 'نام تازهٔ «{value}»',
   valueName: 'نام تازه',

@@ -137,7 +137,7 @@ export const panelOrdersMessages = {
   ref: 'شمارهٔ پیگیری',
   refHelp: 'برای کارت به کارت لازم است.',
   print: 'چاپ',
-  lines: 'محصولات و پرداخت',
+  lines: 'جزئیات و پرداخت',
   discount: 'تخفیف {code}',
   shipping: 'هزینه ارسال',
   total: 'جمع',

@@ -38,6 +38,8 @@ export const panelShellMessages = {
   'role.host': 'میزبان',
   'group.today': 'کار امروز',
   'group.catalogue': 'کالاها و دسته‌ها',
+  'group.catalogue.food': 'غذاها و دسته‌ها',
+  'group.catalogue.residence': 'اقامتگاه‌ها و دسته‌ها',
   'group.offers': 'ویترین و تخفیف',
   'group.people': 'مشتری‌ها و همکارها',
   'group.shop': 'فروشگاه',

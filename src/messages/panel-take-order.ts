@@ -41,7 +41,7 @@ export const panelTakeOrderMessages = {
   msg: 'یادداشت مشتری',
   total: 'جمع',
   totalGoods: 'جمع، بدون هزینه ارسال',
-  totalNone: 'با انتخاب محصول، جمع این‌جا می‌آید.',
+  totalNone: 'پس از انتخاب، جمع این‌جا می‌آید.',
   paidLater: 'بعداً با پیوند',
   deposit: '{now} اکنون و {later} بعداً.',
   depositUntil: '{now} اکنون و {later} تا {until}.',

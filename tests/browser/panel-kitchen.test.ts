@@ -103,7 +103,7 @@ async function writeMenu(page: Page, shots: string): Promise<void> {
   await publish(page, STEW, `${shots}-02`);
   await raiseTopping(page, shots);
 
-  await openNewProduct(page);
+  await openNewProduct(page, 'food');
   await fillFirstFields(page, {
     name: 'فسنجان',
     price: 320_000,
@@ -113,7 +113,7 @@ async function writeMenu(page: Page, shots: string): Promise<void> {
   for (const day of ['شنبه', 'دوشنبه']) await days.getByRole('button', { name: day, exact: true }).click();
   await publish(page, 'فسنجان', `${shots}-03`);
 
-  await openNewProduct(page);
+  await openNewProduct(page, 'food');
   await fillFirstFields(page, {
     name: 'دوغ محلی',
     price: 45_000,

@@ -125,7 +125,7 @@ async function buildHouses(page: Page, shots: string): Promise<void> {
     { name: 'خانهٔ سنگی', category: 'خانه' },
   ];
   for (const house of isFullMatrix ? more : []) {
-    await openNewProduct(page);
+    await openNewProduct(page, 'residence');
     await fillFirstFields(page, { ...house, price: 1_200_000, pictures: [pictureFile('shop-header.webp')] });
     await fillResidence(page);
     await publish(page, house.name);

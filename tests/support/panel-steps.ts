@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { ShopType } from '@/contract/config.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
+import { SHOP_CAPABILITIES, type ShopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { panelDeskMessages } from '@/messages/panel-desk';
@@ -18,7 +19,7 @@ import { panelSetupMessages } from '@/messages/panel-setup';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelWordsMessages } from '@/messages/panel-words';
 import { button, checkStep, heading, link, openPage } from './e2e-steps';
-import { TRADE_WORDS } from '@/panel/parts/trade-words';
+import { CATALOGUE_WORDS, TRADE_WORDS } from '@/panel/parts/trade-words';
 import { startShop, type ShopProcess } from './shop-process';
 import { root } from './source-files';
 import { until } from './wait-until';
@@ -95,7 +96,7 @@ export async function setUp(page: Page, shop: ShopProcess, made: NewShop, shots:
   await checkStep(page, `${shots}-setup-filled`);
   await press(button(page, panelSetupMessages.make));
   await page.waitForURL('**/panel/products/create');
-  await heading(page, t(panelProductsMessages.create)).waitFor();
+  await heading(page, CATALOGUE_WORDS[SHOP_CAPABILITIES[made.type].catalogueNoun].create).waitFor();
   await expectEmptyShop(page, made);
 }
 
@@ -123,10 +124,11 @@ export async function openScreen(page: Page, name: string): Promise<void> {
 }
 
 /** From any screen to the form of another product. */
-export async function openNewProduct(page: Page): Promise<void> {
-  await openScreen(page, panelProductsMessages.title);
-  await press(link(page, panelProductsMessages.create));
-  await heading(page, t(panelProductsMessages.create)).waitFor();
+export async function openNewProduct(page: Page, noun: ShopCapabilities['catalogueNoun'] = 'goods'): Promise<void> {
+  const { products, create } = CATALOGUE_WORDS[noun];
+  await openScreen(page, products);
+  await press(link(page, create));
+  await heading(page, create).waitFor();
 }
 
 export interface FirstFields {

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import type { PanelCategory } from '@/contract/panel-catalogue.schemas';
+import { shopCapabilities } from '@/domain/shop-capabilities';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelCategoriesMessages } from '@/messages/panel-categories';
+import { useShop } from '../api/shop-config';
 import { usePanelAction } from '../api/use-panel';
 import { ChoiceChips } from '../lists/choice-chips';
 import { OrderedList } from '../lists/ordered-list';
@@ -15,6 +17,7 @@ import { CardSkeletons } from '../parts/card-skeletons';
 import { CreateLink } from '../parts/create-link';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
+import { useCatalogueWords } from '../parts/trade-words';
 
 const KINDS = ['category', 'place'] as const;
 type Kind = (typeof KINDS)[number];
@@ -22,29 +25,28 @@ type Kind = (typeof KINDS)[number];
 /** Categories and regions as the tree that customers see; the order of each level is changed here. */
 export function CategoriesPage() {
   const [kind, setKind] = useState<Kind>('category');
+  const { categories: title } = useCatalogueWords();
+  // Regions are the destinations of a search of stays.
+  const hasPlaces = shopCapabilities(useShop()?.shop.shop_type).searchesByStay;
   const { data, error, isPending, refetch } = useGetList<PanelCategory>('categories', {
     pagination: WHOLE_LIST,
     sort: { field: 'position', order: 'ASC' },
     filter: { kind },
   });
   if (error && !data)
-    return (
-      <FailedState
-        title={t(panelCategoriesMessages.title)}
-        message={(error as Error).message}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <FailedState title={title} message={(error as Error).message} onRetry={() => void refetch()} />;
   return (
     <Box sx={{ maxWidth: 860, display: 'grid', gap: 2 }}>
-      <Title title={t(panelCategoriesMessages.title)} />
+      <Title title={title} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
-        <ChoiceChips
-          label={t(panelCategoriesMessages.kind)}
-          value={kind}
-          choices={KINDS.map((value) => ({ value, label: t(panelCategoriesMessages[`kinds.${value}`]) }))}
-          onChange={setKind}
-        />
+        {hasPlaces && (
+          <ChoiceChips
+            label={t(panelCategoriesMessages.kind)}
+            value={kind}
+            choices={KINDS.map((value) => ({ value, label: t(panelCategoriesMessages[`kinds.${value}`]) }))}
+            onChange={setKind}
+          />
+        )}
         <CreateLink to="/categories/create" label={t(panelCategoriesMessages[`create.${kind}`])} record={{ kind }} />
       </Box>
       {isPending && <CardSkeletons height={60} />}

@@ -1,9 +1,11 @@
 import { lazy, type ComponentType } from 'react';
 import type { ShopType } from '@/contract/config.schemas';
-import type { OrderKind } from '@/contract/orders.schemas';
 import type { PanelPermission } from '@/contract/roles';
 import { orderCapabilities, type OrderCapabilities } from '@/domain/order-capabilities';
-import { SHOP_CAPABILITIES, type ShopCapabilities } from '@/domain/shop-capabilities';
+import { SHOP_CAPABILITIES, shopCapabilities, type ShopCapabilities } from '@/domain/shop-capabilities';
+import { t } from '@/messages/format-message';
+import { panelShellMessages } from '@/messages/panel-shell';
+import { CATALOGUE_WORDS } from './trade-words';
 
 /** The groups of the menu, in order. */
 export const MENU_GROUPS = ['today', 'catalogue', 'offers', 'people', 'shop'] as const;
@@ -16,8 +18,8 @@ export interface PanelScreen {
   /** Path below `/panel`, and the resource of the API where it has one. */
   readonly name: string;
   readonly label: string;
-  /** The label in shops whose orders are of another kind, where it differs. */
-  readonly labelOf?: Readonly<Partial<Record<OrderKind, string>>>;
+  /** The label in shops of another trade, where it differs. */
+  readonly labelOf?: Readonly<Partial<Record<ShopCapabilities['catalogueNoun'], string>>>;
   readonly icon: ComponentType<{ fontSize?: 'small' | 'medium' }>;
   readonly group: MenuGroup;
   /** Opening it requires one of these permissions. */
@@ -48,7 +50,14 @@ export function concernsShop({ isFor }: Pick<PanelScreen, 'isFor'>, shopType: Sh
 
 /** The label of a screen in the words of the shop's trade. */
 export function screenLabel({ label, labelOf }: PanelScreen, shopType: ShopType | undefined): string {
-  return (shopType && labelOf?.[SHOP_CAPABILITIES[shopType].orderKind]) ?? label;
+  return (shopType && labelOf?.[SHOP_CAPABILITIES[shopType].catalogueNoun]) ?? label;
+}
+
+/** The name of a group of the menu in the words of the shop's trade. */
+export function groupLabel(group: MenuGroup, shopType: ShopType | undefined): string {
+  return group === 'catalogue'
+    ? CATALOGUE_WORDS[shopCapabilities(shopType).catalogueNoun].group
+    : t(panelShellMessages[`group.${group}`]);
 }
 
 /** Loaded when it is first shown. */

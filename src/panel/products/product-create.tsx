@@ -7,6 +7,7 @@ import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { RecordCreate } from '../forms/record-create';
 import { CardSkeletons } from '../parts/card-skeletons';
+import { useCatalogueWords } from '../parts/trade-words';
 import { useShop } from '../api/shop-config';
 import { kindsOfShop, PRODUCT_KINDS, type ProductKind } from './product-kinds';
 import { ProductForm } from './product-form';
@@ -27,10 +28,11 @@ export function ProductCreate() {
   const [only, another] = categories;
   const { total } = useGetList('products', { pagination: { page: 1, perPage: 1 } });
   const isFirst = total === 0;
+  const words = useCatalogueWords();
   return (
     <RecordCreate
       key={type}
-      title={t(panelProductsMessages.create)}
+      title={words.create}
       redirect="edit"
       createdNote={({ status }) => (isFirst && status === 'active' ? <ShopOpenNote /> : undefined)}
       {...(type && { draft: type })}

@@ -7,6 +7,7 @@ import { RecordChoice } from '../fields/record-choice';
 import type { Column } from '../lists/columns';
 import { RecordList } from '../lists/record-list';
 import { RecordRows } from '../lists/record-rows';
+import { useCatalogueWords } from '../parts/trade-words';
 import { SampleGoods } from '../samples/sample-goods';
 import { may, useSession } from '../session/session';
 import { BulkBar } from './bulk-bar';
@@ -69,13 +70,14 @@ const COLUMNS: readonly Column<ProductColumn>[] = [
 /** All products: searched like in the storefront, and edited in the list itself. */
 export function ProductsPage() {
   const mayCreate = may(useSession(), ['catalogue']);
+  const words = useCatalogueWords();
   return (
     <>
       <SampleGoods />
       <RecordList
-        title={t(panelProductsMessages.title)}
-        empty={t(panelProductsMessages.empty)}
-        createLabel={t(panelProductsMessages.create)}
+        title={words.products}
+        empty={words.noProducts}
+        createLabel={words.create}
         filters={filters}
         sorts={['id', 'created_at', 'name', 'price', 'stock', 'sold']}
         columns={COLUMNS}

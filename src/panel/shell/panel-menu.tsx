@@ -19,7 +19,7 @@ import { joinParts } from '@/domain/join-parts';
 import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { ScreenIcon } from '../desk/screen-icon';
-import { screenLabel } from '../parts/panel-screen';
+import { groupLabel, screenLabel } from '../parts/panel-screen';
 import { countOwnDrafts } from '../forms/form-drafts';
 import { menuOf } from './allowed-screens';
 import { may, useSession } from '../session/session';
@@ -58,7 +58,7 @@ export function PanelMenu() {
               id={`menu-${group}`}
               sx={{ lineHeight: 2.6, bgcolor: 'transparent' }}
             >
-              {t(panelShellMessages[`group.${group}`])}
+              {groupLabel(group, shop?.shop_type)}
             </ListSubheader>
             <List dense aria-labelledby={`menu-${group}`} sx={{ pt: 0, pb: 0.5 }}>
               {screens.map((screen) => {

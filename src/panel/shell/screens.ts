@@ -51,12 +51,12 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelDeliveryMethodsMessages } from '@/messages/panel-delivery-methods';
 import { panelPaymentWaysMessages } from '@/messages/panel-payment-ways';
 import { panelPaymentsMessages } from '@/messages/panel-payments';
-import { panelProductsMessages } from '@/messages/panel-products';
 import { panelReportMessages } from '@/messages/panel-report';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { panelStaffMessages } from '@/messages/panel-staff';
 import { panelSystemMessages } from '@/messages/panel-system';
 import { late, type PanelScreen } from '../parts/panel-screen';
+import { CATALOGUE_WORDS, TRADE_WORDS } from '../parts/trade-words';
 
 export const screens: readonly PanelScreen[] = [
   {
@@ -71,7 +71,7 @@ export const screens: readonly PanelScreen[] = [
   {
     name: 'orders',
     label: t(panelOrdersMessages.title),
-    labelOf: { stay: t(panelOrdersMessages['title.stay']) },
+    labelOf: { residence: TRADE_WORDS.stay.orders },
     icon: OrdersIcon,
     group: 'today',
     anyOf: ['orders', 'residences'],
@@ -156,7 +156,8 @@ export const screens: readonly PanelScreen[] = [
   },
   {
     name: 'products',
-    label: t(panelProductsMessages.title),
+    label: CATALOGUE_WORDS.goods.products,
+    labelOf: { food: CATALOGUE_WORDS.food.products, residence: CATALOGUE_WORDS.residence.products },
     icon: ProductsIcon,
     group: 'catalogue',
     anyOf: ['stock', 'residences', 'kitchen'],
@@ -170,7 +171,8 @@ export const screens: readonly PanelScreen[] = [
   },
   {
     name: 'categories',
-    label: t(panelCategoriesMessages.title),
+    label: CATALOGUE_WORDS.goods.categories,
+    labelOf: { residence: CATALOGUE_WORDS.residence.categories },
     icon: CategoriesIcon,
     group: 'catalogue',
     anyOf: ['catalogue'],

@@ -1,10 +1,13 @@
 import { screen } from '@testing-library/react';
 import { authEndpoints } from '@/contract/auth.endpoints';
+import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import { permissionsOf } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
+import { panelProductsMessages as products } from '@/messages/panel-products';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { concernsShop } from '@/panel/parts/panel-screen';
 import { screensOnPhone } from '@/panel/shell/allowed-screens';
@@ -51,4 +54,24 @@ it('the kitchen has its sheet at the bottom of its phone', () => {
   const own = permissionsOf('kitchen');
   const shown = screensOnPhone((anyOf) => anyOf.some((one) => own.includes(one)), 'eco_food');
   expect(shown.map(({ name }) => name)).toContain('kitchen');
+});
+
+it.each([
+  ['residence', products['title.residence'], products['empty.residence']],
+  ['eco_food', products['title.food'], products['empty.food']],
+] as const)('menu, title and empty list of a shop of kind %s name what it sells', async (kind, title, empty) => {
+  const list = { items: [], page: 1, limit: 25, total: 0 };
+  api.on(panelCatalogueEndpoints.listPanelProducts, () => list);
+  api.on(panelCatalogueEndpoints.listBulkChanges, () => ({ items: [] }));
+  api.on(panelShopEndpoints.getSamples, () => ({
+    item: { filled: false, products: 0, edited: 0, can_fill: false, can_remove: false },
+  }));
+  const { user } = renderPanel(api, '/products', entered('token'), kind);
+  expect(await screen.findByText(t(empty), {}, { timeout: 8000 })).toBeVisible();
+  expect(screen.getByRole('heading', { name: t(title) })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t(shell.openMenu) }));
+  expect(
+    await screen.findByText(t(shell[kind === 'residence' ? 'group.catalogue.residence' : 'group.catalogue.food'])),
+  ).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/محصول|کالا/);
 });
