@@ -16,15 +16,22 @@ type LowStockProps = NonNullable<DeskFigures['stock']> & { readonly list: string
 export function LowStock({ count, items, list }: LowStockProps) {
   const mayEdit = may(useSession(), ['catalogue']);
   return (
-    <Card
-      component="section"
-      aria-labelledby="desk-stock"
-      sx={{ p: { xs: 1.5, md: 2 }, display: 'grid', gap: 0.5, maxWidth: 640 }}
-    >
+    <Card component="section" aria-labelledby="desk-stock" sx={{ p: { xs: 1.5, md: 2 }, display: 'grid', gap: 0.5 }}>
       <Typography id="desk-stock" variant="h2">
         {t(panelDeskMessages.lowStock)}
       </Typography>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          // A name and what is left of it stay near each other on a wide screen.
+          display: 'grid',
+          columnGap: 6,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+        }}
+      >
         {items.map(({ id, name, stock }) => (
           <Box
             component="li"

@@ -85,6 +85,29 @@ export function createPanelTheme(palette: Palette): Theme {
       MuiChip: { styleOverrides: { root: { borderRadius: 999 } } },
       MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
       // On a phone the button of an alert is below its words.
+      // On: a filled track with a light knob; off: an outline with a dark one. The state is not in the colour alone.
+      MuiSwitch: {
+        styleOverrides: {
+          root: { width: 60, height: 44, padding: 10 },
+          switchBase: {
+            padding: 14,
+            '&.Mui-checked': {
+              transform: 'translateX(16px)',
+              color: colours.surface,
+              '& + .MuiSwitch-track': { opacity: 1, borderColor: base.palette.primary.main },
+            },
+            color: colours.muted,
+          },
+          thumb: { width: 16, height: 16, boxShadow: 'none' },
+          track: {
+            boxSizing: 'border-box',
+            borderRadius: 12,
+            border: `2px solid ${colours['line-strong']}`,
+            backgroundColor: colours.surface,
+            opacity: 1,
+          },
+        },
+      },
       MuiAlert: {
         styleOverrides: {
           root: { borderRadius: radii.button, lineHeight: 1.8, [base.breakpoints.down('sm')]: { flexWrap: 'wrap' } },
