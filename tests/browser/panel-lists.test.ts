@@ -18,6 +18,8 @@ import { until } from '@tests/support/wait-until';
 /** The owner of the demo (src/backend/db/demo/seed-people.ts). */
 const OWNER = '09120000001';
 const MIN_FILTER_PX = 160;
+/** Of the list on a screen of 1280 by 900 pixels. */
+const ROWS_AT_ONCE = 15;
 
 const rowsOf = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 
@@ -30,6 +32,12 @@ it.each(deviceNames)(
     const { page } = owner;
     await openPanel(page, '/panel/products', stored);
     await rowsOf(page).first().waitFor();
+    if (device === 'desktop') {
+      const last = await rowsOf(page)
+        .nth(ROWS_AT_ONCE - 1)
+        .boundingBox();
+      expect(last!.y + last!.height).toBeLessThanOrEqual(900);
+    }
     for (const label of [panelProductsMessages.status, panelProductsMessages.missing]) {
       const width = await page
         .getByRole('combobox', { name: t(label) })

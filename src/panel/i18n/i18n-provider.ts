@@ -39,6 +39,7 @@ const OWN: Readonly<Record<string, string>> = {
   'ra.page.not_found': panelWordsMessages.notFoundTitle,
   'ra.page.access_denied': panelWordsMessages.accessDeniedTitle,
   'ra.sort.sort_by': panelListMessages.sortBy,
+  'ra.action.add_filter': panelListMessages.filter,
   'ra.sort.ASC': panelListMessages.ascending,
   'ra.sort.DESC': panelListMessages.descending,
   'ra.saved_queries.label': panelListMessages.views,

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -38,11 +39,16 @@ export function ColumnsButton({ columns }: { columns: readonly Column[] }) {
       <Button
         size="small"
         startIcon={<ViewColumnIcon />}
+        aria-label={t(panelListMessages.columns)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        // An icon on a phone, as the other actions beside it.
+        sx={{ minWidth: 44, '& .MuiButton-startIcon': { marginInline: { xs: 0, sm: '-4px 8px' } } }}
       >
-        {t(panelListMessages.columns)}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t(panelListMessages.columns)}
+        </Box>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {columns.map(({ name, label }) => {

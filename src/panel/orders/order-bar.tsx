@@ -79,7 +79,7 @@ export function OrderBar() {
           ))}
         </OrderColumns>
       ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, px: 1, minHeight: 46 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, px: 1, minHeight: 44 }}>
           {box}
           {selectedIds.length === 0 ? (
             <Typography variant="body2">{t(panelBulkMessages.selectPage)}</Typography>

@@ -55,7 +55,7 @@ export function OrderColumns({ hasBox, children }: { hasBox: boolean; children: 
         columnGap: 1.5,
         alignItems: 'center',
         px: hasBox ? 1 : 2,
-        minHeight: 46,
+        minHeight: 44,
         typography: 'body2',
         lineHeight: 1.5,
       }}

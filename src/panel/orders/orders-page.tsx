@@ -72,7 +72,7 @@ function OrderSums() {
         columnGap: 3,
         rowGap: 0.5,
         px: 2,
-        py: 1.5,
+        py: { xs: 1.5, md: 0.75 },
         borderBottom: 1,
         borderColor: 'divider',
         typography: 'body2',

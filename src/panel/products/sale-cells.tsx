@@ -55,13 +55,14 @@ export function SaleCells({ product }: { product: PanelProduct }) {
   return (
     <Box
       sx={{
-        display: 'grid',
+        display: { xs: 'flex', md: 'grid' },
+        flexWrap: 'wrap',
         gap: 1,
-        gridTemplateColumns: {
-          xs: counts ? 'minmax(0, 4fr) minmax(0, 3fr) minmax(0, 4fr)' : 'repeat(2, minmax(0, 1fr))',
-          md: COLUMN_WIDTHS,
-        },
+        gridTemplateColumns: COLUMN_WIDTHS,
         alignItems: 'start',
+        // Of a width that grows with the text: what does not fit beside the others is below them.
+        '& > *': { flex: '1 1 5.75rem' },
+        '& .MuiInputBase-input': { paddingInline: { xs: 1.25, md: 1.75 } },
       }}
     >
       <NumberCell

@@ -61,7 +61,10 @@ export function createPanelTheme(palette: Palette): Theme {
         },
       },
       // The fields that are read from left to right stand below those of Persian texts; code of several lines does not.
-      MuiInputBase: { styleOverrides: { input: { '&[dir="ltr"]:not(textarea)': { textAlign: 'end' } } } },
+      MuiInputBase: {
+        // A text that is longer than its field ends with an ellipsis, not within a letter.
+        styleOverrides: { input: { textOverflow: 'ellipsis', '&[dir="ltr"]:not(textarea)': { textAlign: 'end' } } },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { borderRadius: radii.button, backgroundColor: colours.surface },
@@ -82,9 +85,6 @@ export function createPanelTheme(palette: Palette): Theme {
           head: { color: colours.muted, fontWeight: 600, backgroundColor: colours.sunken, whiteSpace: 'nowrap' },
         },
       },
-      MuiChip: { styleOverrides: { root: { borderRadius: 999 } } },
-      MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
-      // On a phone the button of an alert is below its words.
       // On: a filled track with a light knob; off: an outline with a dark one. The state is not in the colour alone.
       MuiSwitch: {
         styleOverrides: {
@@ -108,6 +108,9 @@ export function createPanelTheme(palette: Palette): Theme {
           },
         },
       },
+      MuiChip: { styleOverrides: { root: { borderRadius: 999 } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: 16, gap: 8 } } },
+      // On a phone the button of an alert is below its words.
       MuiAlert: {
         styleOverrides: {
           root: { borderRadius: radii.button, lineHeight: 1.8, [base.breakpoints.down('sm')]: { flexWrap: 'wrap' } },
@@ -131,7 +134,9 @@ export function createPanelTheme(palette: Palette): Theme {
         styleOverrides: {
           root: {
             '& .RaList-content': { ...outlined, borderRadius: radii.large, overflow: 'clip' },
-            '& .RaList-actions': { paddingBlock: 8 },
+            '& .RaList-actions': { paddingBlockEnd: 8 },
+            // On a phone the round button of a new record covers no row: the last one can be scrolled above it.
+            [base.breakpoints.down('md')]: { '&:has(.RaCreateButton-floating)': { paddingBlockEnd: 56 } },
             '@media print': {
               '& .RaList-actions': { display: 'none' },
               '& .RaList-content': { border: 0 },
@@ -139,15 +144,40 @@ export function createPanelTheme(palette: Palette): Theme {
           },
         },
       },
-      // On a phone the filters have the width of the list, on the page's ground as on a desktop.
+      // Search, filters and actions share the lines of one row of items, as many in each as fit.
       RaListToolbar: {
-        styleOverrides: { root: { [base.breakpoints.down('sm')]: { backgroundColor: 'transparent' } } },
+        styleOverrides: {
+          root: {
+            flexFlow: 'row wrap',
+            justifyContent: 'flex-start',
+            alignItems: 'center',
+            gap: 8,
+            '& > span:empty': { display: 'none' },
+            [base.breakpoints.down('sm')]: { flexFlow: 'row wrap', backgroundColor: 'transparent' },
+          },
+        },
+      },
+      RaFilterForm: {
+        styleOverrides: {
+          root: {
+            display: 'contents',
+            '& .RaFilterForm-clearFix': { display: 'none' },
+            '& .RaFilterForm-filterFormInput .MuiFormControl-root': { marginTop: 0 },
+          },
+        },
       },
       RaFilterFormInput: {
         styleOverrides: {
           root: {
-            '& .MuiFormControl-root': { minWidth: 168 },
-            [base.breakpoints.down('sm')]: { '& .RaFilterFormInput-spacer': { display: 'none' } },
+            flex: '1 1 8.75rem',
+            minWidth: 0,
+            maxWidth: 360,
+            alignItems: 'center',
+            [base.breakpoints.down('sm')]: { width: 'auto' },
+            '&[data-source="q"]': { flexGrow: 2 },
+            '& .MuiFormControl-root': { minWidth: 0 },
+            '& .RaFilterFormInput-spacer': { display: 'none' },
+            '& .RaFilterFormInput-hideButton': { marginBottom: 0 },
           },
         },
       },
@@ -160,9 +190,24 @@ export function createPanelTheme(palette: Palette): Theme {
       RaCreateButton: { styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: 76 } } } },
       RaTopToolbar: {
         styleOverrides: {
-          root: { gap: 8, minHeight: 0, padding: 0, [base.breakpoints.down('sm')]: { backgroundColor: 'transparent' } },
+          root: {
+            flex: 'none',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 8,
+            maxWidth: '100%',
+            minHeight: 0,
+            padding: 0,
+            marginInlineStart: 'auto',
+            '& .MuiButton-sizeSmall': { paddingInline: 10 },
+            [base.breakpoints.down('md')]: { flex: 'none' },
+            [base.breakpoints.down('sm')]: { gap: 0, backgroundColor: 'transparent' },
+          },
         },
       },
+      // The forms have no toolbar above them, for which React Admin leaves room.
+      RaEdit: { styleOverrides: { root: { '& .RaEdit-noActions': { marginTop: 0 } } } },
+      RaCreate: { styleOverrides: { root: { '& .RaCreate-noActions': { marginTop: 0 } } } },
       // The screen's title: an inline block would be cut without an ellipsis.
       RaConfigurable: { styleOverrides: { root: { display: 'inline' } } },
       RaNotification: { defaultProps: { autoHideDuration: 6000 } },
