@@ -69,6 +69,7 @@ export const panelProductsMessages = {
   nightPrice: 'قیمت یک شب عادی (تومان)',
   priceHelp: 'صفر یعنی توافقی',
   oldPrice: 'قیمت پیش از تخفیف (تومان)',
+  oldPriceLow: 'باید بیشتر از قیمت باشد',
   discountEnds: 'آخرین روز تخفیف',
   discountEndsHelp: 'خالی یعنی تا روزی که خودتان تخفیف را پایان دهید.',
   stock: 'موجودی',

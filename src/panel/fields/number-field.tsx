@@ -3,6 +3,7 @@ import { TextInput, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount, formatToman } from '@/domain/money';
+import { joinParts } from '@/domain/join-parts';
 import { parseDecimal } from '@/domain/parse-decimal';
 import { parseWholeNumber, readWholeNumber } from '@/domain/typed-number';
 import { tomanInWords } from '@/domain/number-to-words';
@@ -85,15 +86,19 @@ function TypedNumber({ source, label, helperText, required = false, faultOf, inp
   );
 }
 
-/** An amount of toman with the same amount in words, which makes an additional zero visible. */
-export function TomanField({ helperText, ...rest }: NumberFieldProps) {
+/**
+ * An amount of toman with the same amount in words, which makes an additional zero visible.
+ * @param props.note what follows from the amount, after its words
+ */
+export function TomanField({ helperText, note, ...rest }: NumberFieldProps & { readonly note?: string | undefined }) {
   const [isFocused, setIsFocused] = useState(false);
   const value: unknown = useWatch({ name: useWrappedSource(rest.source) });
   const words = typeof value === 'number' && value > 0 ? amountInWords(value) : undefined;
+  const help = joinParts([words ?? helperText, note]);
   return (
     <NumberField
       {...rest}
-      {...((words ?? helperText) && { helperText: words ?? helperText })}
+      {...(help && { helperText: help })}
       // Separators would move the cursor while digits are typed.
       {...(!isFocused && { format: grouped })}
       onFocus={() => setIsFocused(true)}

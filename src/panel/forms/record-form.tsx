@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { alpha } from '@mui/material/styles';
 import { useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, SaveButton, useRecordContext, useResourceContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -52,6 +53,17 @@ export function RecordForm({ children, defaultValues, buttons, aside, labels = {
               bgcolor: 'background.default',
               borderTop: 1,
               borderColor: 'divider',
+              // What scrolls below the bar fades out instead of being cut within a line.
+              '&::before': {
+                content: '""',
+                position: 'absolute',
+                insetInline: 0,
+                bottom: '100%',
+                height: 24,
+                background: ({ palette }) =>
+                  `linear-gradient(to top, ${palette.background.default}, ${alpha(palette.background.default, 0)})`,
+                pointerEvents: 'none',
+              },
             }}
           >
             {buttons ?? <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} />}
@@ -106,7 +118,12 @@ function FormBody({ children }: { children: ReactNode }) {
       focused.current?.focus({ preventScroll: true });
   }, [isInert]);
   return (
-    <Box ref={body} inert={isInert} aria-busy={isInert} sx={{ display: 'grid', gap: 2, maxWidth: 860, pb: 2 }}>
+    <Box
+      ref={body}
+      inert={isInert}
+      aria-busy={isInert}
+      sx={{ display: 'grid', gap: 2, maxWidth: 860, mx: 'auto', pb: 2 }}
+    >
       {children}
     </Box>
   );

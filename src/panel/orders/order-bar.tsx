@@ -7,6 +7,7 @@ import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import { shopCapabilities } from '@/domain/shop-capabilities';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelBulkMessages } from '@/messages/panel-bulk';
@@ -74,7 +75,7 @@ export function OrderBar() {
           {hasBoxes && box}
           {columns.map((name) => (
             <Typography key={name} variant="caption" color="text.secondary" noWrap>
-              {labels[name]}
+              {isolateLatin(labels[name])}
             </Typography>
           ))}
         </OrderColumns>

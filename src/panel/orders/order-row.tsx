@@ -135,7 +135,7 @@ function WideRow({ order, title, box }: RowProps) {
       {box}
       {columns.map((name) => (
         <Box key={name} sx={{ minWidth: 0 }}>
-          {cells[name]}
+          {isolateLatin(cells[name])}
         </Box>
       ))}
     </OrderColumns>

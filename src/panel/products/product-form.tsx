@@ -17,6 +17,7 @@ import { PicturesField } from '../pictures/pictures-field';
 import { may, useSession } from '../session/session';
 import { CategoryField } from './category-field';
 import { KindField } from './kind-field';
+import { OldPriceField } from './old-price-field';
 import { PackageItemsField } from './package-items-field';
 import type { ProductKind } from './product-kinds';
 import { PagePart } from './page-part';
@@ -94,6 +95,7 @@ function FirstFields({ isOwner }: { isOwner: boolean }) {
             helperText={t(panelProductsMessages.priceHelp)}
           />
         </PagePart>
+        {type.hasDiscount && <OldPriceField />}
         {type.counts === 'stock' && (
           <NumberField
             source="stock"
@@ -172,7 +174,6 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
         </PagePart>
         {type.hasDiscount && (
           <FieldRow>
-            <TomanField source="old_price" label={t(panelProductsMessages.oldPrice)} />
             <DateField
               source="discount_ends"
               label={t(panelProductsMessages.discountEnds)}

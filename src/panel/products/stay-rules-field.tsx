@@ -3,6 +3,7 @@ import { SelectInput, TextInput, useWrappedSource } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { t } from '@/messages/format-message';
 import { panelResidenceMessages } from '@/messages/panel-residence';
+import { inOneLine } from '../fields/in-one-line';
 import { RowsField } from '../forms/rows-field';
 
 const ALLOWED = [
@@ -37,6 +38,8 @@ function RuleFields() {
         label={t(panelResidenceMessages.rule)}
         helperText={false}
         isRequired
+        multiline
+        parse={inOneLine}
         onBlur={({ target }) => {
           if (!getValues(key)) setValue(key, cutToUnits(target.value, 50), { shouldDirty: true });
         }}

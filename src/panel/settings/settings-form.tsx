@@ -7,6 +7,7 @@ import type { OrderKind } from '@/contract/orders.schemas';
 import { t } from '@/messages/format-message';
 import { panelSettingsMessages } from '@/messages/panel-settings';
 import { panelSetupMessages } from '@/messages/panel-setup';
+import { inOneLine } from '../fields/in-one-line';
 import { ColourField } from '../fields/colour-field';
 import { LtrTextField } from '../fields/ltr-text-field';
 import { NameField } from '../fields/name-field';
@@ -68,14 +69,14 @@ export function SettingsForm() {
         <NameField source="name" label={t(panelSettingsMessages.name)} />
         <OriginField isFixed={record?.fixed.includes('origin') ?? false} />
         {record && !record.kind_fixed && <ShopKindField source="shop_type" />}
-        <Text source="slogan" label={t(panelSettingsMessages.slogan)} />
+        <LongText source="slogan" label={t(panelSettingsMessages.slogan)} />
         <PictureField source="logo" label={t(panelSettingsMessages.logo)} />
         <ColourField source="config.palette.secondary.main" label={t(panelSettingsMessages.colour)} />
       </FormSection>
       <FormSection title={t(panelSettingsMessages.found)} about={t(panelSettingsMessages.foundAbout)}>
         <NameField source="config.title" label={t(panelSettingsMessages.pageTitle)} />
         <Text source="config.description" label={t(panelSettingsMessages.pageDescription)} multiline />
-        <Text source="config.keywords" label={t(panelSettingsMessages.keywords)} />
+        <LongText source="config.keywords" label={t(panelSettingsMessages.keywords)} />
       </FormSection>
       <FormSection title={t(panelSettingsMessages.header)}>
         <PictureField source="config.header.image" label={t(panelSettingsMessages.headerImage)} />
@@ -138,14 +139,22 @@ function LimitFields() {
             key={name}
             source={`settings.${name}`}
             label={t(panelSettingsMessages[`limit.${name}`])}
-            helperText={t(panelSettingsMessages.inForce, {
-              value: record ? formatAmount(record.in_force[name]) : '',
-            })}
+            helperText={t(
+              name === 'desk_reminder_minutes' ? panelSettingsMessages.reminderHelp : panelSettingsMessages.inForce,
+              {
+                value: record ? formatAmount(record.in_force[name]) : '',
+              },
+            )}
           />
         ))}
       </FieldRow>
     </FormSection>
   );
+}
+
+/** A text of one paragraph that may be longer than the field is wide. */
+function LongText(props: { source: string; label: string }) {
+  return <TextInput {...props} helperText={false} multiline parse={inOneLine} />;
 }
 
 function Text({ source, label, multiline = false }: { source: string; label: string; multiline?: boolean }) {
