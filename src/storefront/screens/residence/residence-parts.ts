@@ -1,4 +1,5 @@
 import type * as ResidencePartsModule from './residence-parts.lazy';
+import { DEFAULT_PEOPLE } from '@/domain/constants';
 import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 
 const load = () => import('./residence-parts.lazy').then((code) => code.residenceParts);
@@ -17,8 +18,8 @@ export const Amenities = replaceServerHtml(
 export const BookingPanel = replaceServerHtml(
   () => load().then((parts) => parts.BookingPanel),
   onServer && onServer.BookingPanel,
-  // The server's HTML has neither the dates nor the guests of the address or of the stored stay.
-  ({ stay }) => stay.nights.length > 0 || stay.people > 1,
+  // The server's HTML has neither the dates nor another number of guests of the address or of the stored stay.
+  ({ stay }) => stay.nights.length > 0 || stay.people !== DEFAULT_PEOPLE,
 );
 export const Breadcrumbs = replaceServerHtml(
   () => load().then((parts) => parts.Breadcrumbs),
