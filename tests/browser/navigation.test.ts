@@ -83,7 +83,7 @@ describe.each(flowDevices)('a client-side navigation, on a %s', (device) => {
       await page.route('**/_next/**', delayResponses());
       const stop = await film(page);
       // The second one: the first one's page has been prefetched already.
-      await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
+      await page.getByRole('main').getByRole('article').nth(1).getByRole('link').first().click();
       await page.waitForURL((url) => /^\/(residence|products)\//.test(url.pathname));
       await page.locator('h1').waitFor();
       await page.locator('#nprogress').waitFor({ state: 'detached' });
@@ -131,8 +131,8 @@ describe('prefetching of the next page', () => {
       await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
       expect(requested.map(decodeURIComponent)).toEqual([decodeURIComponent(path)]);
 
-      const cards = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('link');
-      const second = cards.nth(1);
+      const cards = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('article');
+      const second = cards.nth(1).getByRole('link').first();
       const title = await second.innerText();
       const next = page.waitForRequest('**/_next/data/**');
       await second.dispatchEvent('touchstart', { touches: [], changedTouches: [], targetTouches: [] });
@@ -158,9 +158,10 @@ describe('prefetching of the next page', () => {
     await page.mouse.move(1, 1);
     await untilNetworkRests();
     const requested = recordDataRequests(page);
-    const cards = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('link');
+    const cards = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('article');
+    // Beside its name a card may lead to the product's options.
+    const second = cards.nth(1).getByRole('link').first();
     const visitSecond = async () => {
-      const second = cards.nth(1);
       const title = await second.innerText();
       await second.tap();
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -168,7 +169,7 @@ describe('prefetching of the next page', () => {
       await second.waitFor();
     };
     // The first item's page is prefetched again when its list is shown again.
-    const href = decodeURIComponent((await cards.nth(1).getAttribute('href')) ?? '');
+    const href = decodeURIComponent((await second.getAttribute('href')) ?? '');
     const fetches = () => requested.filter((path) => decodeURIComponent(path) === href).length;
     await visitSecond();
     expect(fetches()).toBe(1);

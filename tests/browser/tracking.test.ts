@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { cartEndpoints } from '@/contract/cart.endpoints';
+import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
@@ -156,13 +157,17 @@ it('a customer’s events are sent in order from the list to the paid order, wit
     'purchase',
   ];
   expect(eventsOf(recorded.sent).filter((event) => order.includes(event))).toEqual(order);
+  const { invoice } = (
+    await callApi(origin, ordersEndpoints.getOrder, { params: { id: orderId }, token: customer.token })
+  ).order;
   const purchase = recorded.sent.find(({ event }) => event === 'purchase');
   expect(purchase).toMatchObject({
     page: `${origin}${urls.paidOrder({ fromOrder: orderId })}`,
     ecommerce: {
       transaction_id: orderId,
       currency: 'IRR',
-      value: product.price * 10,
+      // A coupon that one owns applies itself.
+      value: invoice.price * 10,
       items: [{ item_id: String(product.id), price: product.price * 10, quantity: 1 }],
     },
   });

@@ -26,10 +26,15 @@ export async function press(element: Locator): Promise<void> {
   try {
     // Something may cover it for a moment, such as a dialog that is closing.
     await until(async () => {
-      cover = await coverOf(element);
-      // A person scrolls what a notice at the edge of the screen covers.
-      if (cover !== null)
-        await element.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      try {
+        cover = await coverOf(element);
+        // A person scrolls what a notice at the edge of the screen covers.
+        if (cover !== null)
+          await element.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      } catch (error) {
+        // A list that is read again replaces its elements.
+        cover = `replaced while it is looked at: ${String(error)}`;
+      }
       return cover === null;
     });
   } catch (error) {
