@@ -4,6 +4,7 @@ import { cachedSearch } from '@/server/cache/search-cache';
 import { readMenu, type MenuPage } from '@/server/loaders/menu';
 import { readSearch, type SearchPage } from '@/server/loaders/search';
 import { serverPage, type SiteProps } from '@/server/loaders/page-props';
+import { now } from '@/storefront/platform/browser-clock';
 import { clientOf } from '@/server/http/server-api-client';
 
 // A page has the scripts of one of them only.
@@ -18,7 +19,7 @@ export const getServerSideProps: GetServerSideProps<ListPage & SiteProps> = ({ r
   serverPage<ListPage>(
     async () =>
       (await readMenu(query, clientOf(req))) ??
-      (await cachedSearch([query], () => readSearch(query, undefined, clientOf(req)))),
+      (await cachedSearch([query], () => readSearch(query, undefined, clientOf(req), now()))),
     () => true,
   );
 

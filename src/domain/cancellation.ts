@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type CivilDate } from './plain-date';
+import type { DateRange } from './date-range';
 import { LONG_STAY_NIGHTS } from './constants';
 
 /** A residence's cancellation terms (`residence.cancellation` of a product). */
@@ -62,6 +63,22 @@ export interface CancellationTerms {
 export function cancellationTerms(residence: Cancellation, nights: number): CancellationTerms {
   const terms = nights >= LONG_STAY_NIGHTS ? 'long_stay' : residence;
   return { terms, steps: CANCELLATION_TERMS[terms] };
+}
+
+/** The step that refunds everything, whatever the number of nights; undefined where the terms have none. */
+export function freeStep({ steps }: Pick<CancellationTerms, 'steps'>): CancellationStep | undefined {
+  return steps.find(({ firstNight, rest }) => firstNight === 100 && rest === 100);
+}
+
+/** The last day, of Tehran, on which canceling this stay costs nothing; null when it is before `today`, or never is. */
+export function freeCancellationUntil(
+  residence: Cancellation,
+  { start, end }: DateRange,
+  today: CivilDate,
+): CivilDate | null {
+  const free = freeStep(cancellationTerms(residence, daysBetween(start, end)));
+  const last = free ? addDays(start, -free.days) : null;
+  return last !== null && last >= today ? last : null;
 }
 
 /** The step that applies this many days before arrival; null from the day of arrival. */

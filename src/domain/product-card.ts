@@ -27,6 +27,8 @@ export interface ProductSummary extends Pick<
   readonly place: { readonly city: string; readonly province: string } | null;
   /** Approximate coordinates in degrees; only for lists with a map. */
   readonly at?: { readonly lat: number; readonly lng: number };
+  /** Of a residence for chosen dates: the last day of its free cancellation; null: there is none any more. */
+  readonly free_until?: CivilDate | null;
   /** Maximum number of people of a residence; null for goods. */
   readonly capacity: number | null;
   readonly bedrooms?: number;

@@ -5,6 +5,8 @@ export const cardMessages = {
   bedrooms: '{n} خوابه',
   capacity: 'تا {n} نفر',
   nightAverage: 'میانگین هر شب {amount} تومان',
+  freeUntil: 'لغو رایگان تا پایان {day}',
+  freeOver: 'بدون لغو رایگان',
   forNights: 'برای {n} شب',
   fewLeft: 'فقط {n} عدد مانده',
   'together.goods': 'خریداران این را هم خریده‌اند',

@@ -25,7 +25,6 @@ export const stayDetailsMessages = {
   'stay.cancel.longStays': 'برای اقامت {n} شب و بیشتر، شرایط اقامت طولانی به کار می‌رود.',
   'stay.cancel.untilDays': 'تا {n} روز پیش از ورود',
   'stay.cancel.untilDate': 'تا پایان {day}',
-  'stay.cancel.freeDate': 'لغو رایگان تا پایان {day}',
   'stay.cancel.freeDays': 'لغو رایگان تا {n} روز پیش از ورود',
   'stay.cancel.all': 'بازگشت همهٔ مبلغ',
   'stay.cancel.allRest': 'بازگشت همهٔ مبلغ، منهای شب اول',

@@ -62,16 +62,16 @@ describe('page loaders', () => {
   it('redirect temporarily from beyond the last page of a list, and show an empty list [CAT-02]', async () => {
     const category_id = await makeCategory(api.db, { slug: 'rug' });
     for (let index = 0; index < 13; index += 1) await makeProduct(api.db, { name: 'فرش', category_id });
-    expect(await readSearch({ page: '9', sort: 'newest' }, 'rug', undefined)).toEqual({
+    expect(await readSearch({ page: '9', sort: 'newest' }, 'rug', undefined, 0)).toEqual({
       is: 'moved',
       to: '/search/rug?sort=newest&page=2',
       isTemporary: true,
     });
-    expect(await readSearch({ page: '2', price_max: '1' }, undefined, undefined)).toMatchObject({
+    expect(await readSearch({ page: '2', price_max: '1' }, undefined, undefined, 0)).toMatchObject({
       is: 'page',
       props: { total: 0, page: 2 },
     });
-    expect(propsOf(await readSearch({ page: '2' }, 'rug', undefined)).products).toHaveLength(1);
+    expect(propsOf(await readSearch({ page: '2' }, 'rug', undefined, 0)).products).toHaveLength(1);
   });
 
   it('return a VacationRental and no price comparison data for a residence', async () => {
@@ -128,7 +128,7 @@ describe('page loaders', () => {
       description: 'شهر دریا و جنگل.',
     });
     for (let n = 0; n < 13; n += 1) await makeResidence(api.db, { place_id });
-    const first = propsOf(await readSearch({}, 'ramsar', undefined));
+    const first = propsOf(await readSearch({}, 'ramsar', undefined, 0));
     expect(first.head).toEqual({
       title: 'اجارهٔ ویلا و اقامتگاه در رامسر',
       heading: 'رامسر',
@@ -141,7 +141,7 @@ describe('page loaders', () => {
     expect(typesOf(first.seoMetadata.jsonLd)).toEqual(['BreadcrumbList', 'ItemList']);
     expect(first.seoMetadata.jsonLd.flatMap((data) => schemaErrors(data))).toEqual([]);
     expect(first.seoMetadata).toMatchObject({ picture: '/share/list-ramsar.jpg', jsonLd: [{}, { numberOfItems: 13 }] });
-    const second = propsOf(await readSearch({ page: '2' }, 'ramsar', undefined));
+    const second = propsOf(await readSearch({ page: '2' }, 'ramsar', undefined, 0));
     expect(second.head).toMatchObject({ canonical: '/search/ramsar?page=2', indexed: true, intro: '' });
     expect([second.head.title, second.head.description]).toEqual([
       'اجارهٔ ویلا و اقامتگاه در رامسر - صفحهٔ ۲',
@@ -162,7 +162,7 @@ describe('page loaders', () => {
   ])('exclude a list with %j from indexing and name the unfiltered list as canonical', async (query) => {
     const category_id = await makeCategory(api.db, { slug: 'cabin', description: 'کلبه‌ها' });
     await makeResidence(api.db, { category_id });
-    const { head, seoMetadata: seoMetadata } = propsOf(await readSearch(query, 'cabin', undefined));
+    const { head, seoMetadata: seoMetadata } = propsOf(await readSearch(query, 'cabin', undefined, 0));
     expect(head).toMatchObject({ indexed: false, intro: '' });
     expect(head.canonical).toBe('/search/cabin');
     expect(seoMetadata.jsonLd).toEqual([]);
@@ -214,7 +214,7 @@ describe('page loaders', () => {
     ).toBeNull();
     delete processGlobals.publicOrigin;
     expect(breadcrumbsFromJsonLd([{ '@type': 'BreadcrumbList', itemListElement: [null, {}, 'x'] }])).toBeNull();
-    const list = propsOf(await readSearch({}, 'ramsar', undefined));
+    const list = propsOf(await readSearch({}, 'ramsar', undefined, 0));
     expect(list.categoryLinks.crumbs).toEqual(jsonLdCrumbs(list.seoMetadata.jsonLd));
   });
 
@@ -223,12 +223,11 @@ describe('page loaders', () => {
     for (const slug of ['ramsar', 'sari']) await makeCategory(api.db, { slug, kind: 'place', parent_id: north });
     await makeCategory(api.db, { name: 'کلبه', slug: 'cabin' });
     const siblings = async (query: Record<string, string>, segment?: string) =>
-      propsOf(await readSearch(query, segment, undefined)).categoryLinks.siblings.map(({ href, selected = false }) => [
-        href,
-        selected,
-      ]);
+      propsOf(await readSearch(query, segment, undefined, 0)).categoryLinks.siblings.map(
+        ({ href, selected = false }) => [href, selected],
+      );
     const below = async (query: Record<string, string>, segment?: string) =>
-      propsOf(await readSearch(query, segment, undefined)).categoryLinks.below.map(({ href }) => href);
+      propsOf(await readSearch(query, segment, undefined, 0)).categoryLinks.below.map(({ href }) => href);
     expect(await below({})).toEqual([]);
     expect(await siblings({})).toEqual([
       ['/search/mazandaran', false],
@@ -247,7 +246,7 @@ describe('page loaders', () => {
     ]);
     // With another filter every link keeps it; breadcrumbs would drop it.
     const cheap = { sort: 'cheapest' };
-    expect(propsOf(await readSearch(cheap, 'mazandaran', undefined)).categoryLinks.crumbs).toEqual([]);
+    expect(propsOf(await readSearch(cheap, 'mazandaran', undefined, 0)).categoryLinks.crumbs).toEqual([]);
     expect(await siblings(cheap, 'mazandaran')).toEqual([
       ['/search?sort=cheapest', true],
       ['/search/cabin?sort=cheapest', false],
@@ -257,11 +256,11 @@ describe('page loaders', () => {
 
   it('exclude an unknown category from indexing, and index the list of all products', async () => {
     await makeProduct(api.db);
-    expect(propsOf(await readSearch({}, 'هرچه', undefined)).head).toMatchObject({
+    expect(propsOf(await readSearch({}, 'هرچه', undefined, 0)).head).toMatchObject({
       indexed: false,
       canonical: '/search',
     });
-    expect(propsOf(await readSearch({}, undefined, undefined)).head).toMatchObject({
+    expect(propsOf(await readSearch({}, undefined, undefined, 0)).head).toMatchObject({
       indexed: true,
       canonical: '/search',
       title: 'همهٔ اقامتگاه‌ها',

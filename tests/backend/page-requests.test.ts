@@ -42,7 +42,7 @@ describe('requests of the page loaders', () => {
   it('ask for twelve results with all their pictures, thirty sections, and lists of twenty [API-04]', async () => {
     const category_id = await makeCategory(api.db, { slug: 'rug' });
     const { id } = await makeProduct(api.db, { name: 'فرش', category_id });
-    await readSearch({}, 'rug', undefined);
+    await readSearch({}, 'rug', undefined, 0);
     expect(queryOf('/products/search')).toMatchObject({ page: '1', limit: '12', include_all_images: 'true' });
     await readHome(1);
     expect(queryOf('/home')).toMatchObject({ page: '1', limit: '30' });
@@ -53,7 +53,7 @@ describe('requests of the page loaders', () => {
 
   it('hand the first picture of each result to the page, whatever number the API has sent [API-04]', async () => {
     const { id: product_id } = await makeProduct(api.db, { images: 1 });
-    const sizeOfPage = async () => JSON.stringify(await readSearch({}, undefined, undefined)).length;
+    const sizeOfPage = async () => JSON.stringify(await readSearch({}, undefined, undefined, 0)).length;
     const before = await sizeOfPage();
     await api.db.insert(productImages).values(
       [7, 8, 9].map((position) => ({

@@ -108,7 +108,7 @@ describe('a category change', () => {
     });
     bumpVersion('categories');
     for (const former of ['ادویه', 'spices']) {
-      expect(await readSearch({ sort: 'newest' }, former, undefined)).toEqual({
+      expect(await readSearch({ sort: 'newest' }, former, undefined, 0)).toEqual({
         is: 'moved',
         to: '/search/herbs?sort=newest',
       });
@@ -197,7 +197,7 @@ describe('the removal of a category', () => {
     expect((await listed({ ids: String(b.id) })).items[0]).toMatchObject({ former_slugs: [a.slug], products: 1 });
     expect((await api.ok(catalogueEndpoints.getHome, { query: {} })).items).toHaveLength(1);
     bumpVersion('categories');
-    expect(await readSearch({}, a.slug, undefined)).toMatchObject({ is: 'moved' });
+    expect(await readSearch({}, a.slug, undefined, 0)).toMatchObject({ is: 'moved' });
     expect(await found('ب')).toEqual([id]);
   });
 

@@ -5,6 +5,7 @@ import {
   cancellationRefund,
   cancellationStep,
   cancellationTerms,
+  freeCancellationUntil,
   refundKind,
   refundSteps,
   type StayCancellation,
@@ -20,6 +21,19 @@ const of = (terms: StayCancellation) => ({ steps: CANCELLATION_TERMS[terms] });
 const daysEarlier = (days: number) => addDays(ARRIVAL, -days);
 
 describe('cancellation terms', () => {
+  it.each([
+    ['flexible', 3, '2026-12-08'],
+    ['moderate', 3, '2026-12-05'],
+    ['strict', 3, '2026-11-30'],
+    // A long stay has terms of its own.
+    ['flexible', 30, '2026-11-10'],
+  ] as const)('%s: canceling %i nights is free to the end of %s, and no longer after it', (terms, count, last) => {
+    const stay = { start: ARRIVAL, end: addDays(ARRIVAL, count) };
+    expect(freeCancellationUntil(terms, stay, '2026-11-01')).toBe(last);
+    expect(freeCancellationUntil(terms, stay, last)).toBe(last);
+    expect(freeCancellationUntil(terms, stay, addDays(last, 1))).toBeNull();
+  });
+
   it('name the refund of a step by what it returns of the first night and of the others', () => {
     const shares = [
       [100, 100],

@@ -41,12 +41,13 @@ export interface SearchPage {
  * Results for `/search` and `/search/{x}`. A former slug of a category redirects permanently; any other segment that is
  * neither category nor region is a search for its words, and a 404 if nothing has them. An empty result of another
  * search is a valid page. Searches
- * count against the rate limits of `client`, the visitor's address.
+ * count against the rate limits of `client`, the visitor's address. `now`: milliseconds since 1970.
  */
 export async function readSearch(
   query: Query,
   segment: string | undefined,
   client: string | undefined,
+  now: number,
 ): Promise<PageOutcome<SearchPage>> {
   const categories = await readCategories();
   const requested = filterOfQuery(query);
@@ -75,6 +76,8 @@ export async function readSearch(
   // A page beyond the last redirects to the last one, temporarily: a longer list would have it.
   if (total > 0 && page > last)
     return { is: 'moved', to: urls.search(filter.category, filter, last), isTemporary: true };
+  const options = { messages: dishDaysMessages, stay: filter, now };
+  const cardOf = (product: Product) => searchCardOf(product, options);
   const out = nothing ? { without: nothing.without, near: nothing.near.map(cardOf) } : null;
   // `undefined` is not serializable in page props.
   const serializable = JSON.parse(JSON.stringify(filter)) as SearchFilter;
@@ -103,5 +106,3 @@ export async function readSearch(
     isUnknown: segment !== undefined && category === null && total === 0,
   };
 }
-
-const cardOf = (product: Product) => searchCardOf(product, dishDaysMessages);

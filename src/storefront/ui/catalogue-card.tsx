@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { averageNight, formatAmount } from '@/domain/money';
 import { placeText } from '@/domain/place-text';
 import type { ProductSummary } from '@/domain/product-card';
@@ -11,7 +12,7 @@ import { AddSlot } from './add-slot';
 import { discountText } from './discount-text';
 import type { CardPicturesProps } from './card-pictures';
 import { FavoriteSlot } from './favorite-slot';
-import { ProductCard } from './product-card';
+import { ProductCard, type ProductCardProps } from './product-card';
 import { cardMessages } from '@/messages/card';
 
 interface CatalogueCardProps {
@@ -85,8 +86,17 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, Pictures, .
           ? t(cardMessages.nightAverage, { amount: formatAmount(averageNight(stay_price, nights)) })
           : undefined
       }
+      cancellation={staying ? cancellationText(product.free_until) : undefined}
     />
   );
+}
+
+/** «لغو رایگان تا پایان ۱۵ آذر», or that canceling has its price; nothing where a list does not know it. */
+function cancellationText(until: ProductSummary['free_until']): ProductCardProps['cancellation'] {
+  if (until === undefined) return undefined;
+  return until === null
+    ? { text: t(cardMessages.freeOver), isFree: false }
+    : { text: t(cardMessages.freeUntil, { day: formatJalaaliShort(until) }), isFree: true };
 }
 
 /** What a residence is chosen by, over its picture: «رزرو آنی», «۱۲٪ تخفیف», «استخر». */

@@ -30,6 +30,8 @@ export interface ProductCardProps {
   unavailable?: string;
   /** Below the price: the average of a night. */
   priceNote?: string;
+  /** Below it, of a stay: until when canceling is free. */
+  cancellation?: { text: string; isFree: boolean };
   /** Beside the old price: «۱۲٪ تخفیف». */
   discount?: string;
   /** Short labels over the picture: «رزرو آنی», «استخر». */
@@ -108,6 +110,9 @@ export function ProductCard(props: ProductCardProps) {
             discount={discount}
           />
           {props.priceNote && <p>{isolateLatin(props.priceNote)}</p>}
+          {props.cancellation && (
+            <p className={props.cancellation.isFree ? styles.free : undefined}>{props.cancellation.text}</p>
+          )}
           {props.scarce && <p className={styles.scarce}>{props.scarce}</p>}
           {rate.count > 0 && <Stars {...rate} />}
         </div>

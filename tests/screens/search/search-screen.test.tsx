@@ -5,6 +5,8 @@ import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import type { SearchProperties } from '@/contract/search.schemas';
 import type { ProductSummary } from '@/domain/product-card';
+import { searchCardOf } from '@/domain/search-card';
+import { dishDaysMessages } from '@/messages/dish-days';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { MapContext } from '@/storefront/ui/map-context';
 import { TEST_MAP } from '@tests/support/render-addresses';
@@ -532,6 +534,28 @@ describe('a search without results or with a corrected text [CAT-02]', () => {
   it('shows how a corrected text was interpreted', async () => {
     await render({ filter: { name: ',dgh' }, meant: 'ویلا' });
     expect(screen.getByRole('note')).toHaveTextContent('نتیجه‌ها برای «ویلا» است.');
+  });
+});
+
+describe('the card of a dated stay', () => {
+  const filter = { start_date: '2026-12-11', end_date: '2026-12-14' };
+  const stay = (cancellation: 'moderate' | 'strict') =>
+    searchCardOf(
+      { ...residenceFixture({}, { cancellation }), stay_price: 9_000_000 },
+      { messages: dishDaysMessages, stay: filter, now: Date.parse('2026-12-02T10:00:00Z') },
+    );
+
+  it.each([
+    ['moderate', 'لغو رایگان تا پایان ۱۵ آذر'],
+    ['strict', 'بدون لغو رایگان'],
+  ] as const)('says until when canceling is free, or that it is not (%s) [CAT-02]', async (terms, text) => {
+    await render({ filter, products: [stay(terms)], total: 1 });
+    expect(await screen.findByRole('article')).toHaveTextContent(text);
+  });
+
+  it('says nothing of it without dates [CAT-02]', async () => {
+    await render({ filter: {}, products: [stay('moderate')], total: 1 });
+    expect(await screen.findByRole('article')).not.toHaveTextContent('لغو رایگان');
   });
 });
 

@@ -74,7 +74,7 @@ const PAGES: readonly (readonly [string, ShopName, () => Promise<Page>])[] = [
     'residence',
     async () => ({
       url: '/search/gilan',
-      read: () => serverPage(() => readSearch(stay(), 'gilan', undefined)),
+      read: () => serverPage(() => readSearch(stay(), 'gilan', undefined, 0)),
       Screen: SearchScreen,
     }),
   ],
@@ -83,7 +83,7 @@ const PAGES: readonly (readonly [string, ShopName, () => Promise<Page>])[] = [
     'shop',
     async () => ({
       url: '/search',
-      read: () => serverPage(() => readSearch({ name: 'زعفران', max: '1' }, undefined, undefined)),
+      read: () => serverPage(() => readSearch({ name: 'زعفران', max: '1' }, undefined, undefined, 0)),
       Screen: SearchScreen,
     }),
   ],

@@ -1,5 +1,11 @@
 import type { Residence } from '@/contract/product.schemas';
-import { cancellationTerms, refundKind, type CancellationStep } from '@/domain/cancellation';
+import {
+  cancellationTerms,
+  freeCancellationUntil,
+  freeStep,
+  refundKind,
+  type CancellationStep,
+} from '@/domain/cancellation';
 import { addDays, daysBetween, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { completeRange, type DateRangeDraft } from '@/domain/date-range';
 import { toPersianDigits } from '@/domain/digits';
@@ -9,6 +15,7 @@ import { shopNow } from '@/storefront/platform/browser-clock';
 import { formatMessage, t } from '@/messages/format-message';
 import styles from './cancellation-timeline.module.css';
 import { ResidenceSection } from './residence-section';
+import { cardMessages } from '@/messages/card';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
 interface CancellationTimelineProps {
@@ -65,13 +72,12 @@ export function CancellationLine({ terms: baseTerms, range }: CancellationTimeli
 /** «لغو رایگان تا پایان ۹ آذر» or, without dates, how many days before the arrival; nothing when that is over. */
 export function CancellationTerm({ terms: baseTerms, range }: CancellationTimelineProps) {
   const stay = completeRange(range);
-  const { steps } = cancellationTerms(baseTerms, stay ? daysBetween(stay.start, stay.end) : 1);
-  const free = steps.find((step) => toneOf(step) === 'whole');
-  if (!free) return null;
-  if (!stay) return t(stayDetailsMessages['stay.cancel.freeDays'], { n: toPersianDigits(free.days) });
-  const last = addDays(stay.start, -free.days);
-  if (last < tehranToday(shopNow())) return null;
-  return t(stayDetailsMessages['stay.cancel.freeDate'], { day: formatJalaaliShort(last) });
+  if (stay) {
+    const last = freeCancellationUntil(baseTerms, stay, tehranToday(shopNow()));
+    return last && t(cardMessages.freeUntil, { day: formatJalaaliShort(last) });
+  }
+  const free = freeStep(cancellationTerms(baseTerms, 1));
+  return free ? t(stayDetailsMessages['stay.cancel.freeDays'], { n: toPersianDigits(free.days) }) : null;
 }
 
 function untilText({ days }: CancellationStep, arrival: CivilDate | null): string {

@@ -6,6 +6,7 @@ import type { ProductSummary } from '@/domain/product-card';
 import { searchCardOf } from '@/domain/search-card';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
+import { shopNow } from '@/storefront/platform/browser-clock';
 import { historyEntry } from '@/storefront/platform/history';
 import { useLazySearchProductsQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { dishDaysMessages } from '@/messages/dish-days';
@@ -79,7 +80,7 @@ export function useFurtherPages({ filter, page, products, limit, choice }: ListP
     const { data } = await search({ filter, page: through, ...(choice && { choice }) }, true);
     if (!data) return null;
     const cards = data.products
-      .map((product) => searchCardOf(product, dishDaysMessages))
+      .map((product) => searchCardOf(product, { messages: dishDaysMessages, stay: filter, now: shopNow() }))
       .map((card) => (choice ? summaryForDay(card, choice.mdate, dishDaysMessages) : card));
     // A product that has moved to a later page meanwhile is shown once.
     const fresh = cards.filter(({ id }) => !pages.products.some((one) => one.id === id));
