@@ -224,6 +224,11 @@ export const ordersSchemas = {
        */
       deliveries: deliveryOffers.optional(),
       delivery_method: f.id.optional(),
+      /**
+       * How many minutes a stay that its host need not accept is held for the payment at the bank, if it were submitted
+       * now. Absent for other orders, without a bank, and where a backend does not tell.
+       */
+      hold_minutes: z.int().optional(),
     }),
     conflict: z.object(ownHold),
   },

@@ -63,6 +63,8 @@ export const bookingMessages = {
   stayFlowNext: 'ادامه',
   stayFlowSubmit: 'ثبت رزرو',
   stayFlowLogin: 'ورود و ادامهٔ رزرو',
+  stayFlowSubmitPay: 'ثبت و پرداخت',
+  stayFlowHold: 'با ثبت، شب‌ها {n} دقیقه برای پرداخت شما نگه داشته می‌شود.',
   stayFlowLoginHint: 'برای ثبت رزرو وارد شوید؛ تاریخ‌ها و تعداد نفرات نگه داشته می‌شود.',
   stayFlowPeopleHint: 'کودکان بالای دو سال را هم بشمارید.',
   stayFlowSummary: 'خلاصهٔ رزرو',

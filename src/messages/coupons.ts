@@ -5,7 +5,7 @@ export const couponsMessages = {
   couponsOwned: 'کدهای تخفیف شما',
   couponOffer: '{code}، {amount} کمتر',
   couponFound: 'کد {code} برای شما اعمال شد: {amount} کمتر',
-  couponTakeOff: 'بردار',
+  couponTakeOff: 'برداشتن کد',
   couponConfirmed: 'تأیید شد',
   couponNotConfirmed: 'تأیید نشد',
   couponUnpriced: 'قیمت به دست نیامد و کد تخفیف برداشته شد؛ دوباره واردش کنید.',

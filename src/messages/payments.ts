@@ -1,7 +1,7 @@
 /** Ways to pay, and what became of a payment. */
 export const paymentsMessages = {
   creditPart: 'استفاده از {amount} اعتبار',
-  creditPartNote: 'باقی را با راهی که برگزیده‌اید می‌پردازید.',
+  creditPartNote: 'باقی مبلغ را جداگانه می‌پردازید.',
   creditPartPay: 'پرداخت {amount} از اعتبار',
   creditPartRow: 'از اعتبار شما',
   creditPartRest: 'باقی برای پرداخت',
@@ -42,7 +42,7 @@ export const paymentsMessages = {
   paymentCancelled: 'پرداخت را لغو کردید.',
   paymentFailedRefundNote: 'اگر مبلغی از حسابتان کسر شده باشد، حداکثر تا ۷۲ ساعت به حسابتان بازمی‌گردد.',
   'money.not_taken':
-    'پول شما کم نشد: بانک می‌گوید مبلغی از حسابتان برداشته نشده است. اگر پیامک برداشت گرفتید، حداکثر تا ۷۲ ساعت بازمی‌گردد.',
+    'به گفتهٔ بانک، مبلغی از حسابتان کم نشده است. اگر پیامک برداشت دارید، بانک آن مبلغ را حداکثر تا ۷۲ ساعت برمی‌گرداند.',
   'money.returning': '{amount} از حسابتان کم شده بود و بانک آن را برمی‌گرداند.',
   'money.returned': '{amount} از حسابتان کم شده بود و بانک آن را برگرداند.',
   'money.unknown':

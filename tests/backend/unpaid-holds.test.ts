@@ -175,6 +175,18 @@ describe('unpaid holds of one customer', () => {
     expect(await minutesLeft(await placeOrder(api, me, stayBody(place, nightsFrom(30, 1))))).toBe(60);
   });
 
+  it('of instant stays are told by the quote, shorter after a lapse; of those that the host accepts they are not [RES-06]', async () => {
+    const place = await longStays();
+    const quotedFor = async (id: number) =>
+      (await api.ok(ordersEndpoints.price, { token: me.token, body: stayBody(id, nightsFrom(20, 1)) })).hold_minutes;
+    expect(await quotedFor(await longStays({ residence: { instant: false } }))).toBeUndefined();
+    expect(await quotedFor(place)).toBe(30);
+    await placeOrder(api, me, stayBody(place, nightsFrom(3, 1)));
+    api.clock.advance({ minutes: 30 });
+    expect(await quotedFor(place)).toBe(15);
+    expect(await minutesLeft(await placeOrder(api, me, stayBody(place, nightsFrom(20, 1))))).toBe(15);
+  });
+
   it('of stays that the host accepts are shortened after a lapse too, but last long enough for a payment [RES-06]', async () => {
     const place = await longStays({ residence: { instant: false } });
     const staff = await makeStaff(api);

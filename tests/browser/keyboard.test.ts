@@ -7,7 +7,7 @@ import { findInstantStay, codeIn, freshMobile, type FreeStay } from '@tests/supp
 import { keyboardDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { enter, expectFocusOn, expectFocusSeen, pickByArrows, tabTo } from '@tests/support/keyboard';
 import { addressOf, atStep, flowOf } from '@tests/support/stay-flow';
-import { button, heading, link, checkStep, openPage, patternOf } from '@tests/support/e2e-steps';
+import { button, heading, link, checkStep, openPage, patternOf, submitOfStay } from '@tests/support/e2e-steps';
 import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
@@ -164,7 +164,7 @@ async function confirmByKeys({ page }: Visit, flow: Locator, device: Device): Pr
   await page.keyboard.press('Space');
   expect(await accept.isChecked()).toBe(true);
   await checkStep(page, `keys-${device}-04-confirm`);
-  await enter(page, button(flow, bookingMessages.stayFlowSubmit));
+  await enter(page, submitOfStay(flow));
   await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
 }
 

@@ -7,7 +7,7 @@ import { deviceNames, devices, visit } from '@tests/support/browser';
 import { shopNames } from '@tests/support/shop-process';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { openFlow, walkToConfirm } from '@tests/support/stay-flow';
-import { button, link, openPage, screenshot } from '@tests/support/e2e-steps';
+import { button, link, openPage, screenshot, submitOfStay } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { homeMessages } from '@/messages/home';
 import { navigationMessages } from '@/messages/navigation';
@@ -68,7 +68,7 @@ describe.each(deviceNames)('positions on the page, on a %s', (device) => {
     const { page, leave } = await visit({ shop: 'residence', device, stored });
     const flow = await openFlow(page, await findInstantStay(origin, { nights: 1, people: 2, after: 130 }));
     await walkToConfirm(flow);
-    const send = button(flow, bookingMessages.stayFlowSubmit);
+    const send = submitOfStay(flow);
     // On a desktop the summary is at that edge.
     const atEdge =
       device === 'phone'

@@ -24,6 +24,7 @@ import {
   patternOf,
   type RecordedCalls,
   screenshot,
+  submitOfStay,
 } from '@tests/support/e2e-steps';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
@@ -222,7 +223,7 @@ async function submit(
   await flow.getByLabel(t(bookingMessages.stayFlowGuest)).fill(GUEST);
   await flow.getByRole('checkbox', { name: t(bookingMessages.stayFlowAccept) }).check();
   await checkStep(page, `stay-${device}-11-confirm`);
-  await button(flow, bookingMessages.stayFlowSubmit).click();
+  await submitOfStay(flow).click();
   await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
   expect(new URL(page.url()).searchParams.get('backUrl')).toBe(urls.residence(product.id, product.name));
   const [sent, ...others] = calls.bodies(ordersEndpoints.submit);

@@ -15,7 +15,7 @@ import { stayMessages } from '@/messages/stay';
 import { callApi, createCustomer, findInstantStay, findProduct, topUp } from '@tests/support/api-client-e2e';
 import { visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { button, dayIn, link, openPage, patternOf } from '@tests/support/e2e-steps';
+import { button, dayIn, link, openPage, patternOf, submitOfStay } from '@tests/support/e2e-steps';
 import { press } from '@tests/support/press';
 import { flowOf } from '@tests/support/stay-flow';
 
@@ -111,7 +111,7 @@ it('a stay takes at most nine taps from the home page to the confirmation', asyn
   await tap(page.locator('[data-bottom-bar]').getByRole('button', { name: t(stayMessages.book), exact: true }));
   const flow = flowOf(page, stay.product.name);
   await tap(button(flow, bookingMessages.stayFlowNext));
-  await button(flow, bookingMessages.stayFlowSubmit).waitFor();
+  await submitOfStay(flow).waitFor();
   await leave();
   expect(taps.length).toBeLessThanOrEqual(9);
 });

@@ -6,7 +6,7 @@ import { createCustomer, findInstantStay, reserve, type FreeStay } from '@tests/
 import { flowDevices, visit, type Device, type Visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
 import { walkToConfirm } from '@tests/support/stay-flow';
-import { button, untilDayIs, openPage, patternOf, screenshot } from '@tests/support/e2e-steps';
+import { button, untilDayIs, openPage, patternOf, screenshot, submitOfStay } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
 import { itInFullMatrix } from '@tests/support/matrix';
 
@@ -34,11 +34,11 @@ describe.each(flowDevices)('two visitors who submit the same nights, on a %s', (
     const origin = shopOrigin('residence');
     const stay = await findInstantStay(origin, { nights: 2, people: 2, after: device === 'phone' ? 60 : 66 });
     const [first, second] = [await readyToSubmit(device, stay), await readyToSubmit(device, stay)];
-    await button(flowOf(first, stay.product.name), bookingMessages.stayFlowSubmit).click();
+    await submitOfStay(flowOf(first, stay.product.name)).click();
     await first.page.waitForURL((url) => url.pathname.startsWith('/reservation/'));
 
     const flow = flowOf(second, stay.product.name);
-    await button(flow, bookingMessages.stayFlowSubmit).click();
+    await submitOfStay(flow).click();
     await flow
       .getByRole('alert')
       .filter({ hasText: t(bookingMessages.stayFlowDatesLost) })
@@ -61,7 +61,7 @@ describe.each(flowDevices)('two visitors who submit the same nights, on a %s', (
         const submitted = visitor.page.waitForResponse(
           (response) => new URL(response.url()).pathname === ordersEndpoints.submit.path,
         );
-        await button(flowOf(visitor, stay.product.name), bookingMessages.stayFlowSubmit).click();
+        await submitOfStay(flowOf(visitor, stay.product.name)).click();
         return (await submitted).status();
       }),
     );

@@ -50,6 +50,11 @@ export async function untilQuiet(page: Page): Promise<void> {
 
 export const button = (scope: Page | Locator, message: string, values?: Record<string, string>): Locator =>
   scope.getByRole('button', { name: formatMessage(message, values), exact: true });
+/** The button of the last step of a booking, which also names the payment where it is next. */
+export const submitOfStay = (flow: Page | Locator): Locator =>
+  flow.getByRole('button', {
+    name: new RegExp(`^(${bookingMessages.stayFlowSubmit}|${bookingMessages.stayFlowSubmitPay})$`),
+  });
 export const link = (scope: Page | Locator, message: string, values?: Record<string, string>): Locator =>
   scope.getByRole('link', { name: formatMessage(message, values), exact: true });
 export const heading = (scope: Page | Locator, name: string | RegExp): Locator =>

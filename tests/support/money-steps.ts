@@ -19,7 +19,7 @@ import { panelTransfersMessages } from '@/messages/panel-transfers';
 import { paymentsMessages } from '@/messages/payments';
 import { callApi, createCustomer, findInstantStay, type Customer, type FreeStay } from './api-client-e2e';
 import { CARD } from './card-transfers';
-import { answerAtBank, button, checkStep, openPage, patternOf } from './e2e-steps';
+import { answerAtBank, button, checkStep, openPage, patternOf, submitOfStay } from './e2e-steps';
 import { field } from './panel-steps';
 import { press } from './press';
 import { placeOrder } from './purchase-steps';
@@ -137,14 +137,11 @@ export async function openOrderPage({ page, kind }: Buyer, id: number): Promise<
 }
 
 /** @param submit the label of the button, which waits for the price of the choice */
-async function chooseWay(page: Page, scope: Page | Locator, choice: Choice, submit: string): Promise<void> {
+async function chooseWay(page: Page, scope: Page | Locator, choice: Choice, submit: Locator): Promise<void> {
   const { way, withCredit = false, shot } = choice;
   await scope.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
   if (withCredit) await scope.getByRole('checkbox', { name: /اعتبار/ }).check();
-  await scope
-    .getByRole('button', { name: patternOf(submit), disabled: false })
-    .filter({ visible: true })
-    .waitFor();
+  await submit.and(page.locator(':enabled')).filter({ visible: true }).waitFor();
   await checkStep(page, shot);
 }
 
@@ -164,7 +161,7 @@ async function buyBy({ page, origin, customer, product, hasHours }: Buyer, choic
     await page.getByRole('radio', { name: new RegExp(`^${t(checkoutMessages['delivery.post'])}`) }).check();
   }
   const label = choice.atBank ? checkoutMessages.orderPayAmount : checkoutMessages.confirmSubmit;
-  await chooseWay(page, page, choice, label);
+  await chooseWay(page, page, choice, page.getByRole('button', { name: patternOf(label) }));
   return Number(await placeOrder(page, label));
 }
 
@@ -172,7 +169,7 @@ async function reserveBy({ page, origin }: Buyer, choice: Choice): Promise<numbe
   const stay = choice.stay ?? (await findInstantStay(origin, { nights: 1, people: 2, after: 10 }));
   const flow = await openFlow(page, stay);
   await walkToConfirm(flow);
-  await chooseWay(page, flow, choice, bookingMessages.stayFlowSubmit);
+  await chooseWay(page, flow, choice, submitOfStay(flow));
   await agree(flow, 'مهتاب رستگار');
   await page.waitForURL((url) => /^\/reservation\/\d+$/.test(url.pathname));
   return Number(new URL(page.url()).pathname.split('/')[2]);

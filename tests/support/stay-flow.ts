@@ -4,7 +4,7 @@ import { urls } from '@/domain/urls';
 import { t } from '@/messages/format-message';
 import type { FreeStay } from './api-client-e2e';
 import { addDays, type CivilDate } from '@/domain/plain-date';
-import { button, heading, logIn, openPage, pickDay } from './e2e-steps';
+import { button, heading, logIn, openPage, pickDay, submitOfStay } from './e2e-steps';
 import { press } from './press';
 import { bookingMessages } from '@/messages/booking';
 import { stayMessages } from '@/messages/stay';
@@ -60,7 +60,7 @@ export async function chooseNight(page: Page, flow: Locator, start: CivilDate, {
 export async function agree(flow: Locator, guest: string): Promise<void> {
   await flow.getByLabel(t(bookingMessages.stayFlowGuest)).fill(guest);
   await flow.getByRole('checkbox', { name: t(bookingMessages.stayFlowAccept) }).check();
-  await button(flow, bookingMessages.stayFlowSubmit).click();
+  await submitOfStay(flow).click();
 }
 
 /** Submits and returns the reservation's id from the URL of its page (ROUTE-11). */

@@ -17,7 +17,7 @@ export function ordersRoutes(deps: BackendDeps): HandlersFor<typeof ordersSchema
       const requester = rateLimitSubjectOf(caller, context);
       await enforceMinuteLimit(deps, requester, costOfLines(body.products));
       return await tryCoupon(deps, requester, body.coupon, () =>
-        quoteOrder(deps, caller.customerId, { ...body, ...query }),
+        quoteOrder(deps, caller.customerId, requester, { ...body, ...query }),
       );
     },
     submit: async ({ caller, query, body, context }) => {

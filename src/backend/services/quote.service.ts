@@ -3,16 +3,20 @@ import type { ResponseOf } from '@/contract/endpoint';
 import type { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderKind } from '@/contract/orders.schemas';
 import { couponBaseOf } from '@/domain/invoice';
+import { firstStatus } from '@/domain/order-state-machine';
 import { byOrderKind } from '@/domain/order-capabilities';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
+import { takesPayments } from '../gateways/no-bank';
 import { validationError } from '../http-errors';
 import { creditOf } from '../sql/credit.sql';
 import { findProducts } from '../sql/orderable-products.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
+import { holdMs, lapsesOf, placedFrom } from './open-order-limit';
+import type { RateLimitSubject } from './rate-limit';
 import { releaseExpired } from './release-holds';
 import { offerView } from './delivery-methods.service';
 import { quoteGoods, type GoodsQuote } from './goods-quote';
@@ -46,8 +50,16 @@ export async function quote(context: PricingContext, request: OrderRequest): Pro
   return await taxed(context, await quoteOf[kind]());
 }
 
-/** The response of `order/price/`: the invoice, the ways to pay, and the customer's credit (0 for a guest). */
-export async function quoteOrder(deps: BackendDeps, customerId: number | null, request: OrderRequest) {
+/**
+ * The response of `order/price/`: the invoice, the ways to pay, the customer's credit (0 for a guest), and how long an
+ * instant stay is held.
+ */
+export async function quoteOrder(
+  deps: BackendDeps,
+  customerId: number | null,
+  requester: RateLimitSubject,
+  request: OrderRequest,
+) {
   const quoted = await quoteNow(deps, customerId, request);
   const ways = await waysFor(deps.db, await offeredWays(deps, deps.db), quoted, customerId);
   const chosen = ways.find(({ type }) => type === request.payment_type) ?? ways[0];
@@ -57,7 +69,25 @@ export async function quoteOrder(deps: BackendDeps, customerId: number | null, r
     invoice: withPaymentFee(deps, quoted, chosen).invoice,
     payments: paymentOffers(deps, ways, quoted, credit),
     ...deliveryOf(quoted),
+    ...(takesPayments(deps.payment) &&
+      isInstantStay(quoted) && { hold_minutes: await stayHoldMinutes(deps, customerId, requester) }),
   };
+}
+
+function isInstantStay(quoted: Quote): boolean {
+  return byOrderKind(quoted, { goods: () => false, stay: ({ residence }) => residence.instant });
+}
+
+/** How long an instant stay would be held for its payment if this customer submitted it now, in whole minutes. */
+async function stayHoldMinutes(
+  deps: BackendDeps,
+  customerId: number | null,
+  requester: RateLimitSubject,
+): Promise<number> {
+  const { hasMobile = false } = requester;
+  const from = placedFrom(deps.secret, requester);
+  const lapsed = customerId === null ? 0 : await lapsesOf(deps.db, { customerId, hasMobile, from }, deps.clock.now());
+  return Math.floor(holdMs(deps, { kind: 'stay', status: firstStatus('stay', true) }, lapsed) / 60_000);
 }
 
 /** A quote without a fee of the way to pay, with the own order named that holds what is wanted. */

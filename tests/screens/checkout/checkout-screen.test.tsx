@@ -281,7 +281,7 @@ describe('coupon and credit in the checkout', () => {
     expect(document.body).toHaveFocus();
     const saved = /: (.+) کمتر$/.exec(found.textContent)?.[1] ?? '';
     expect(await screen.findByText(`\u200e−${saved}`)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'بردار' }));
+    await user.click(screen.getByRole('button', { name: 'برداشتن کد' }));
     expect(await screen.findByRole('list', { name: 'کدهای تخفیف شما' })).toBeVisible();
     await payButton();
     expect(store.getState().orders).toMatchObject({ coupon: { code: '', status: false }, isCouponDecided: true });

@@ -101,7 +101,7 @@ describe('the return from the bank', () => {
       config: await shopConfig(),
     });
     expect(await screen.findByRole('heading', { name: 'پرداخت انجام نشد.' })).toBeVisible();
-    expect(screen.getByText(/^پول شما کم نشد: بانک می‌گوید/)).toBeVisible();
+    expect(screen.getByText(/^به گفتهٔ بانک، مبلغی از حسابتان کم نشده است/)).toBeVisible();
     expect(screen.queryByRole('list', { name: 'پول شما' })).toBeNull();
     // The order is held until then.
     expect(screen.getByRole('timer')).toHaveTextContent(

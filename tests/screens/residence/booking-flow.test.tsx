@@ -221,7 +221,7 @@ describe('the coupon', () => {
     await dialog();
     expect(await screen.findByText(/YALDA.* برای شما اعمال شد: ۵۰۰٬۰۰۰ تومان کمتر$/)).toHaveClass('good');
     expect((await screen.findAllByText('۲٬۵۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
-    await app.user.click(await button('بردار'));
+    await app.user.click(await button('برداشتن کد'));
     await waitFor(() => expect(screen.getAllByText('۳٬۰۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
     expect(await button(/YALDA.*۵۰۰٬۰۰۰ تومان کمتر/)).toBeEnabled();
     expect(screen.getByRole('textbox', { name: 'کد تخفیف' })).toHaveValue('');
@@ -311,6 +311,18 @@ describe('the submit', () => {
       expect(text).not.toMatch(/دقیقه|ساعت/);
     },
   );
+
+  it('says at the button how long the nights are held, where the backend tells it, and names the payment [RES-03]', async () => {
+    shop.on(ordersEndpoints.price, () => ({
+      customer_credit: 0,
+      invoice: invoiceFixture(NIGHTS, 1_000_000),
+      hold_minutes: 30,
+    }));
+    await goToConfirm();
+    expect(await screen.findByText('با ثبت، شب‌ها ۳۰ دقیقه برای پرداخت شما نگه داشته می‌شود.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'ثبت و پرداخت' })).toBeVisible();
+    expect(screen.queryByText(/^رزرو آنی است/)).toBeNull();
+  });
 
   it('requires new consent to the rules for other nights, which have other cancellation dates [RES-03]', async () => {
     const app = await goToConfirm();

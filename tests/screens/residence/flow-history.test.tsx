@@ -115,7 +115,7 @@ describe('a flow whose history entries are missing', () => {
     const app = await openPage(asPath);
     await dialog();
     await isAt('confirm');
-    expect((await screen.findAllByText('مبلغ قابل پرداخت')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('۳٬۰۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
     await app.user.click(await button('بازگشت'));
     await isAt('stay');
     await app.user.click(await button('بستن'));

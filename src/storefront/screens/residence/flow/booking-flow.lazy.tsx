@@ -120,6 +120,7 @@ function FlowFooter({ stay, order, confirm, goOn, isWaiting, isTaken }: FlowFoot
   const { step, walk } = stay;
   const invoice = isTaken ? undefined : order.quote?.invoice;
   const isLast = step === CONFIRM_STEP;
+  const hold = isLast ? confirm.hold : null;
   // Free dates are required first. The first step takes a tap while its price is loading; the confirmation needs the price.
   const isReady = stay.nights.length > 0 && !isTaken && (order.quote !== null || (order.quotePending && !isLast));
   return (
@@ -133,6 +134,7 @@ function FlowFooter({ stay, order, confirm, goOn, isWaiting, isTaken }: FlowFoot
         )}
         {!order.quote && order.quotePending && <PendingAmount />}
       </p>
+      {hold !== null && <p className={styles.hold}>{t(bookingMessages.stayFlowHold, { n: toPersianDigits(hold) })}</p>}
       {step > 0 && (
         <Button variant="quiet" onClick={() => walk(step - 1)} disabled={order.pending}>
           {t(actionsMessages.actionBack)}
@@ -143,13 +145,11 @@ function FlowFooter({ stay, order, confirm, goOn, isWaiting, isTaken }: FlowFoot
         disabled={!isReady}
         loading={order.pending || isWaiting || (isLast && order.quotePending)}
       >
-        {t(
-          !isLast
-            ? bookingMessages.stayFlowNext
-            : confirm.isLoggedIn
-              ? bookingMessages.stayFlowSubmit
-              : bookingMessages.stayFlowLogin,
-        )}
+        {!isLast
+          ? t(bookingMessages.stayFlowNext)
+          : !confirm.isLoggedIn
+            ? t(bookingMessages.stayFlowLogin)
+            : t(hold === null ? bookingMessages.stayFlowSubmit : bookingMessages.stayFlowSubmitPay)}
       </Button>
     </div>
   );

@@ -1,8 +1,9 @@
 import { useId, type FormEvent, type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Product, Residence } from '@/contract/product.schemas';
+import { wayKind } from '@/domain/bank-way';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { MAX_GUEST_NAME } from '@/domain/constants';
-import { formatToman, priceText } from '@/domain/money';
+import { formatToman } from '@/domain/money';
 import type { StayOrder } from '@/storefront/state/reservation/use-stay-order';
 import { Field, focusFirstError } from '@/storefront/ui/field';
 import { t } from '@/messages/format-message';
@@ -22,7 +23,6 @@ import { useReservationDraft } from '@/storefront/state/reservation/use-reservat
 import { useSupport, useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { ArrangedPayment } from '@/storefront/ui/arranged-payment';
 import { CreditPartField, dueRows } from '@/storefront/ui/credit-part';
-import { PendingAmount } from '@/storefront/ui/pending-amount';
 import { PaymentMethods } from '@/storefront/ui/payment-methods';
 import { useBackOnline } from '@/storefront/ui/use-back-online';
 import { offlineMessages } from '@/messages/offline';
@@ -79,14 +79,7 @@ export function StepConfirm({ product, residence, stay, order, confirm, onEditDa
         ) : (
           <p className={styles.alert}>{t(bookingMessages.stayFlowLoginHint)}</p>
         )}
-        {quote ? (
-          <p className={styles.payable}>
-            {t(stayDetailsMessages.stayPricePayable)}{' '}
-            <b>{order.quotePending ? <PendingAmount /> : priceText(quote.invoice.price)}</b>
-          </p>
-        ) : (
-          <QuoteError stay={stay} order={order} onEditDates={onEditDates} />
-        )}
+        {!quote && <QuoteError stay={stay} order={order} onEditDates={onEditDates} />}
         {order.offers.length > 1 && (
           <PaymentMethods
             isOnline={isOnline}
@@ -117,13 +110,24 @@ export function StepConfirm({ product, residence, stay, order, confirm, onEditDa
           </Terms>
         </div>
         {isLoggedIn && <Accept confirm={confirm} />}
-        <p className={styles.note}>
-          {t(residence.instant ? bookingMessages.stayFlowInstantNote : bookingMessages.stayFlowHostNote)}
-        </p>
+        {confirm.hold === null && (
+          <p className={styles.note}>
+            {t(residence.instant ? bookingMessages.stayFlowInstantNote : bookingMessages.stayFlowHostNote)}
+          </p>
+        )}
         {!isOnline && order.paymentMethod === 'cash' && <ArrangedPayment support={support} className={styles.note} />}
       </form>
     </section>
   );
+}
+
+/**
+ * How many minutes the nights are held after the submit for a payment at the bank, which follows on the reservation's
+ * page; null where another step follows, where nothing is to be paid, or where the backend tells none.
+ */
+function holdMinutesOf({ quote, paymentMethod }: Pick<StayOrder, 'quote' | 'paymentMethod'>): number | null {
+  const isPaidNext = quote !== null && quote.invoice.price > 0 && wayKind(paymentMethod) === 'cash';
+  return (isPaidNext ? quote.hold_minutes : null) ?? null;
 }
 
 /** Rules or terms, unfolded on demand, so that name and acceptance are in the first screen. */
@@ -173,6 +177,8 @@ export interface Confirm {
   /** A changed price, to be confirmed by another tap, or the reason of a failed submit. */
   readonly notice: string | null;
   readonly isLoggedIn: boolean;
+  /** As of {@link holdMinutesOf}; null also before the login. */
+  readonly hold: number | null;
   /** Submits, or opens the login, which returns to this step. */
   readonly run: () => void;
 }
@@ -247,6 +253,7 @@ export function useConfirm({ product, stay, order }: Options): Confirm {
     // An error is shown only as long as the choice is the submitted one.
     notice: chosen !== sent.stay ? null : isBackOnline ? t(offlineMessages.backOnline) : noticeOf(order, sent.price),
     isLoggedIn,
+    hold: isLoggedIn ? holdMinutesOf(order) : null,
     run,
   };
 }
