@@ -36,3 +36,15 @@ it('the result of a paid stay that was canceled since says so, and what was retu
   expect(screen.getByRole('link', { name: 'مشاهدهٔ رزرو' })).toHaveAttribute('href', `/reservation/${order_id}`);
   expect(screen.queryByText(/پرداخت انجام نشد|قطعی شد/)).not.toBeInTheDocument();
 });
+
+it('the result of a paid stay has the sum at its heading, above the dates [ROUTE-12]', async () => {
+  const customer = await createCustomer();
+  const { order_id, paid } = await createStayOrder(customer);
+  await renderApp(<PaidOrderScreen />, {
+    url: `/paid-order?fromOrder=${order_id}`,
+    preloaded: loggedInAs(customer),
+    config: await shopConfig(),
+  });
+  const heading = await screen.findByRole('heading', { name: /قطعی شد/ });
+  expect(heading.closest('header')).toHaveTextContent(formatToman(paid));
+});

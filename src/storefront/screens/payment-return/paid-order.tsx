@@ -74,6 +74,16 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
       <header className={styles.head}>
         <h1>{isolateLatin(result.title)}</h1>
         <p className={styles.success}>{t(toastMessages.paymentSuccess)}</p>
+        {order.paid > 0 && (
+          <p className={styles.sum}>
+            <b>{formatToman(order.paid)}</b>
+            {order.payment_ref !== null && (
+              <span>
+                {t(checkoutMessages.orderPaidRef)}: <Reference>{order.payment_ref}</Reference>
+              </span>
+            )}
+          </p>
+        )}
       </header>
       {product && (
         <p className={styles.name}>
