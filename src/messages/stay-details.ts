@@ -2,6 +2,7 @@
 export const stayDetailsMessages = {
   stayAmenitiesTitle: 'امکانات',
   stayHostTitle: 'میزبان',
+  stayHostNamed: 'میزبان: {name}',
   stayHostSince: 'میزبان از سال {year}',
   stayHostAnswers: 'معمولاً تا {time} به درخواست‌ها پاسخ می‌دهد',
   stayHostMinutes: '{n} دقیقه',
@@ -45,6 +46,7 @@ export const stayDetailsMessages = {
   stayAddressLater: 'آدرس دقیق پس از پرداخت نمایش داده می‌شود.',
   stayMapOpen: 'باز کردن در نقشه',
   stayCommentsTitle: 'دیدگاه مهمان‌ها',
+  stayCommentSaid: '«{text}»',
   stayCommentsNone: 'هنوز دیدگاهی برای این اقامتگاه ثبت نشده است.',
   stayCommentsReply: 'پاسخ میزبان',
   staySimilarTitle: 'اقامتگاه‌های مشابه',

@@ -69,6 +69,13 @@ describe('the content of the page', () => {
     );
   });
 
+  it('host and newest comment are named in the first screen, with links to their sections [ROUTE-03]', async () => {
+    await renderApp(page(), { url: URL });
+    const target = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(target(/میزبان: فاطمه رضایی/)).toBe('#host');
+    expect(target(/«تمیز و گرم بود\.»/)).toBe('#comments');
+  });
+
   it('has no heading without text about the residence, and no beds where there are none', async () => {
     const { rerender } = await renderApp(page(residenceFixture({ description: '' }, { beds: 0 })), { url: URL });
     const about = screen.getByRole('region', { name: 'دربارهٔ اقامتگاه' });

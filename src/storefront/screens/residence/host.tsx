@@ -1,22 +1,65 @@
+import type { CommentPage } from '@/contract/comments.schemas';
 import type { Residence } from '@/contract/product.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { toJalaali } from '@/domain/jalaali';
+import { Stars } from '@/storefront/ui/stars';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';
 import styles from './residence-details.module.css';
 import { ResidenceSection } from './residence-section';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
+interface HostLineProps {
+  host: Residence['host'];
+  /** The first page, from the server. */
+  comments: CommentPage;
+}
+
+/** On a desktop's first screen: the host and the newest comment in a line each, which lead to their sections. */
+export function HostLine({ host, comments: { comments } }: HostLineProps) {
+  const said = comments.find(({ comment }) => comment !== '');
+  return (
+    <div className={styles.lines}>
+      <a href="#host" className={styles.lineOf}>
+        <Face host={host} small />
+        <span>
+          <b>{isolateLatin(t(stayDetailsMessages.stayHostNamed, { name: host.name }))}</b>
+          {host.answer_minutes !== undefined && (
+            <small>{t(stayDetailsMessages.stayHostAnswers, { time: answerTime(host.answer_minutes) })}</small>
+          )}
+        </span>
+      </a>
+      {said && (
+        <a href="#comments" className={styles.lineOf}>
+          <Stars average={said.star} />
+          <span>
+            <b className={styles.said}>
+              {isolateLatin(t(stayDetailsMessages.stayCommentSaid, { text: said.comment }))}
+            </b>
+            <small>{isolateLatin(said.name)}</small>
+          </span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Face({ host: { image, name }, small = false }: { host: Residence['host']; small?: boolean }) {
+  const picture = image === null ? null : { url: image, width: 256, height: 256, alt: '' };
+  return (
+    <span className={small ? `${styles.face} ${styles.smallFace}` : styles.face} aria-hidden={picture === null}>
+      {picture ? <SmartImage image={picture} sizes="64px" ratio="1" /> : [...name][0]}
+    </span>
+  );
+}
+
 /** The host, the year since which they have received guests, and their response time. */
 export function Host({ host }: { host: Residence['host'] }) {
-  const image = host.image === null ? null : { url: host.image, width: 256, height: 256, alt: '' };
   return (
     <ResidenceSection id="host" title={t(stayDetailsMessages.stayHostTitle)}>
       <div className={styles.host}>
-        <span className={styles.face} aria-hidden={image === null}>
-          {image ? <SmartImage image={image} sizes="64px" ratio="1" /> : [...host.name][0]}
-        </span>
+        <Face host={host} />
         <div>
           <p className={styles.hostName}>{isolateLatin(host.name)}</p>
           <p className={styles.hostSince}>

@@ -25,6 +25,7 @@ export const Breadcrumbs = replaceServerHtml(
   () => load().then((parts) => parts.Breadcrumbs),
   onServer && onServer.Breadcrumbs,
 );
+export const HostLine = replaceServerHtml(() => load().then((parts) => parts.HostLine), onServer && onServer.HostLine);
 export const ResidenceDetails = replaceServerHtml(
   () => load().then((parts) => parts.ResidenceDetails),
   onServer && onServer.ResidenceDetails,

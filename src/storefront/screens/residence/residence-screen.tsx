@@ -18,7 +18,15 @@ import { BookingBar } from './booking-bar';
 import { ResidenceGallery } from './residence-gallery';
 import { CalendarSection } from './calendar-section';
 import { ResidenceHeader } from './residence-header';
-import { About, Amenities, BookingPanel, Breadcrumbs, ResidenceDetails, SimilarResidences } from './residence-parts';
+import {
+  About,
+  Amenities,
+  BookingPanel,
+  Breadcrumbs,
+  HostLine,
+  ResidenceDetails,
+  SimilarResidences,
+} from './residence-parts';
 import styles from './residence-screen.module.css';
 
 interface ResidenceScreenProps {
@@ -66,6 +74,7 @@ function ResidencePage({
         {/* Before the details, so that it is reached from the title. */}
         <BookingPanel product={product} residence={residence} stay={stay} />
         <div className={styles.main}>
+          <HostLine host={residence.host} comments={comments} />
           <About product={product} />
           <Amenities amenities={residence.amenities} />
           {isBookable(product) && <CalendarSection product={product} stay={stay} />}
