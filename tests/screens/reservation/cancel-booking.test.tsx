@@ -54,7 +54,7 @@ it('the cancel dialog shows the current refund and the deadline of each refund s
   const steps = within(dialog.getByRole('list', { name: 'بازگشت وجه تا روز ورود' })).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
     `تا پایان ${formatJalaaliLong(addDays(ARRIVAL, -5))}بازگشت ۹٬۰۰۰٬۰۰۰ تومان`,
-    `تا پایان ${formatJalaaliLong(addDays(ARRIVAL, -2))}امروزبازگشت ۶٬۰۰۰٬۰۰۰ تومان`,
+    `تا پایان ${formatJalaaliLong(addDays(ARRIVAL, -2))}اکنونبازگشت ۶٬۰۰۰٬۰۰۰ تومان`,
     `تا پایان ${formatJalaaliLong(addDays(ARRIVAL, -1))}بدون بازگشت مبلغ`,
     `از ${formatJalaaliShort(ARRIVAL)}، روز ورودلغو ممکن نیست`,
   ]);

@@ -33,7 +33,7 @@ export function RefundSteps({ steps, arrival }: RefundStepsProps) {
             >
               <b className={styles.day}>
                 {t(stayDetailsMessages['stay.cancel.untilDate'], { day: formatJalaaliLong(until) })}
-                {isCurrent && <Chip tone="accent">{t(bookingMessages.cancelToday)}</Chip>}
+                {isCurrent && <Chip tone="accent">{t(bookingMessages.cancelNow)}</Chip>}
               </b>
               <span>
                 {refund > 0

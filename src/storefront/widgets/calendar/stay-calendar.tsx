@@ -195,7 +195,7 @@ function Legend() {
     <ul className={styles.legend} aria-hidden="true">
       <li>{t(bookingMessages.calHintThousands)}</li>
       <li>
-        <s>{toPersianDigits(12)}</s> {t(bookingMessages['cal.day.taken'])}
+        <s>{t(bookingMessages.calLegendStruck)}</s> {t(bookingMessages['cal.day.taken'])}
       </li>
       <li>
         <span className={styles.half} /> {t(bookingMessages['cal.day.checkoutOnly'])}
