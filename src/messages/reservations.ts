@@ -18,7 +18,7 @@ export const reservationsMessages = {
   reservationMinNights: 'حداقل اقامت برای این شب‌ها {n} شب است.',
   reservationMaxNights: 'حداکثر اقامت برای این تاریخ ورود {n} شب است.',
   adjustmentLongStay: 'تخفیف اقامت {n} شب و بیشتر',
-  adjustmentCoupon: 'کد تخفیف',
+  adjustmentCoupon: 'کد تخفیف {code}',
   adjustmentFee: 'هزینهٔ «{way}»',
   adjustmentWayDiscount: 'تخفیف «{way}»',
 } as const;

@@ -69,7 +69,7 @@ it('a quote calculates products, their discounts, toppings and a coupon from the
       { name: 'نوشیدنی', price: 50_000, count: 1 },
     ],
     nights: [],
-    adjustments: [{ title: 'کد تخفیف', amount: -55_000 }],
+    adjustments: [{ title: 'کد تخفیف TEN', amount: -55_000 }],
   });
   // The rows show prices before any discount, so that they add up to the price of the products (DLG-04).
   expect(invoice.products.reduce((sum, { price, count }) => sum + price * count, 0)).toBe(invoice.products_price);

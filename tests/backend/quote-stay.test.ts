@@ -56,7 +56,7 @@ it('a stay quote subtracts the long-stay discount and then the coupon, each with
   expect(invoice).toMatchObject({ products_price: 7_000_000, discount: 1_200_000, price: 5_800_000 });
   expect(invoice.adjustments).toEqual([
     { title: 'تخفیف اقامت ۷ شب و بیشتر', amount: -700_000 },
-    { title: 'کد تخفیف', amount: -500_000 },
+    { title: 'کد تخفیف NOWRUZ', amount: -500_000 },
   ]);
 });
 

@@ -3,7 +3,6 @@
  * delivery are read from the database, never from the request.
  */
 import type { Invoice } from '@/contract/orders.schemas';
-import type { CouponTerms } from '@/domain/coupon';
 import { lineListPrice, linePrice, listPriceOf, priceGoods, type GoodsLine } from '@/domain/invoice';
 import { formatAmount } from '@/domain/money';
 import type { CivilDate } from '@/domain/plain-date';
@@ -117,7 +116,7 @@ function invoiceOf(
   lines: readonly ResolvedLine[],
   goods: readonly GoodsLine[],
   shipping: number,
-  coupon: CouponTerms | null,
+  coupon: CouponRow | null,
 ): Invoice {
   const priced = priceGoods({ lines: goods, coupon, shipping });
   return {
@@ -129,7 +128,9 @@ function invoiceOf(
     })),
     nights: [],
     adjustments:
-      priced.discount > 0 ? [{ title: t(reservationsMessages.adjustmentCoupon), amount: -priced.discount }] : [],
+      coupon && priced.discount > 0
+        ? [{ title: t(reservationsMessages.adjustmentCoupon, { code: coupon.code }), amount: -priced.discount }]
+        : [],
   };
 }
 

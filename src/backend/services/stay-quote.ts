@@ -69,7 +69,7 @@ export async function quoteStay(
   const stay = { rates, holidays, nights, person_count };
   const plain = priceStay(stay);
   const usable = coupon === null ? null : await findUsableCoupon(context, coupon, plain.price);
-  const invoice = invoiceOf(product.name, usable ? priceStay({ ...stay, coupon: usable }) : plain);
+  const invoice = invoiceOf(product.name, usable ? priceStay({ ...stay, coupon: usable }) : plain, usable);
   return { kind: 'stay', invoice, coupon: usable, product, residence, nights, ...ends, person_count };
 }
 
@@ -79,7 +79,11 @@ export function nightsTakenError(productId: number, nights: readonly CivilDate[]
   return new ResourceTaken(msg, { stay: productId, nights }, [{ field: 'times', msg }]);
 }
 
-function invoiceOf(name: string, { products_price, discount, price, nights, adjustments }: StayPrice): Invoice {
+function invoiceOf(
+  name: string,
+  { products_price, discount, price, nights, adjustments }: StayPrice,
+  coupon: CouponRow | null,
+): Invoice {
   return {
     products_price,
     products_discount: 0,
@@ -89,7 +93,10 @@ function invoiceOf(name: string, { products_price, discount, price, nights, adju
     products: [{ name, price: products_price, count: 1 }],
     nights: nights.map((night) => ({ ...night })),
     adjustments: adjustments.map((one) => ({
-      title: formatMessage(reservationsMessages[one.title], { n: toPersianDigits(one.nights ?? 0) }),
+      title: formatMessage(reservationsMessages[one.title], {
+        n: toPersianDigits(one.nights ?? 0),
+        code: coupon?.code ?? '',
+      }),
       amount: one.amount,
     })),
   };
