@@ -43,7 +43,7 @@ describe('step 1 of the login', () => {
       /\d/g,
       (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit,
     );
-    expect(await mobileField()).toHaveAttribute('placeholder', '۰۹۱۲۳۴۵۶۷۸۹');
+    expect(await mobileField()).toHaveAttribute('placeholder', 'مثلاً ۰۹۱۲۳۴۵۶۷۸۹');
     await user.click(await mobileField());
     await user.paste(typed);
     await user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
