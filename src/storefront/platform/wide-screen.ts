@@ -1,5 +1,5 @@
 /** From this width on the menu has its cart beside it (screens/menu/menu-bar.module.css). */
-const WIDE = '(min-width: 1100px)';
+const WIDE = '(min-width: 1200px)';
 
 const query = () => (typeof window.matchMedia === 'function' ? window.matchMedia(WIDE) : null);
 
