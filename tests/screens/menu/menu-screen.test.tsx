@@ -109,7 +109,7 @@ it('has its cart beside it on a wide screen, with the way to the checkout [CART-
   const plain = (await dishesOfMenu()).find(({ toppings }) => toppings.length === 0);
   if (!plain) throw new Error('no dish without toppings');
   window.matchMedia = (query) =>
-    ({ matches: query === '(min-width: 1100px)', addEventListener() {}, removeEventListener() {} }) as never;
+    ({ matches: query === '(min-width: 1200px)', addEventListener() {}, removeEventListener() {} }) as never;
   try {
     const { user, dish, cart } = await open();
     const beside = within(screen.getByRole('region', { name: 'سبد شما' }));
