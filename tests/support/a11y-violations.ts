@@ -32,12 +32,19 @@ async function loadAxe(page: Page): Promise<void> {
  *
  * axe-core reads some styles of an element once and others later in the same run. When the page changes during a run,
  * it compares two states and reports, for example, the contrast of the former text with the present background. So a
- * violation counts when a second run finds it too.
+ * violation counts when a second run finds it too. In that run the page is scrolled: what a bar at the edge of the
+ * screen covers in part can be scrolled away from it, and has its size then.
  */
 export async function a11yViolations(page: Page): Promise<string[]> {
   const found = await violationsNow(page);
   if (found.length === 0) return found;
+  const before = await page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollBy({ top: innerHeight / 3, behavior: 'instant' }));
+  // At the end of the page there is only the way back.
+  if ((await page.evaluate(() => scrollY)) === before)
+    await page.evaluate(() => scrollBy({ top: -innerHeight / 3, behavior: 'instant' }));
   const again = new Set(await violationsNow(page));
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), before);
   return found.filter((violation) => again.has(violation));
 }
 
