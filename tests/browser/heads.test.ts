@@ -70,7 +70,30 @@ describe.each(sampled(shopNames))('the head in the server’s HTML, shop %s', (s
     }
     await leave();
   });
+
+  it('every page has one main heading, sections and articles with a name, and only text in a summary', async () => {
+    const { page, leave } = await visit({ shop, device: 'phone', javaScriptEnabled: false });
+    for (const [url] of await pagesOf(shop)) {
+      await page.goto(url);
+      expect([url, await page.locator('h1').count()]).toEqual([url, 1]);
+      expect([url, await unnamed(page)]).toEqual([url, []]);
+      expect(await page.locator('summary').locator('div, p, ul, section').count()).toBe(0);
+    }
+    await leave();
+  });
 });
+
+/** The classes of sections and articles that neither a heading nor a label names. */
+const unnamed = (page: Page) =>
+  page
+    .locator('section, article')
+    .evaluateAll((parts) =>
+      parts
+        .filter(
+          (part) => !part.querySelector('h1, h2, h3, h4, h5, h6') && !part.matches('[aria-label], [aria-labelledby]'),
+        )
+        .map((part) => part.className),
+    );
 
 it('product and residence pages have canonical URLs and metadata for search engines [HEAD-02]', async () => {
   for (const shop of ['residence', 'shop'] as const) {

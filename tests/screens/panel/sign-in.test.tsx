@@ -9,9 +9,10 @@ import type { PanelReview } from '@/contract/panel-customers.schemas';
 import { t } from '@/messages/format-message';
 import { errorsMessages } from '@/messages/errors';
 import { panelCommentsMessages as comments } from '@/messages/panel-comments';
+import { panelDeskMessages as deskMessages } from '@/messages/panel-desk';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { callPanel } from '@/panel/api/call-panel';
-import { startSession } from '@/panel/session/session';
+import { endSession, startSession } from '@/panel/session/session';
 import { assign } from '@/storefront/platform/location';
 import { mockApi, MockError, MockMessage } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
@@ -78,6 +79,20 @@ describe('sign-in', () => {
     // Stored for this tab only, separately from the customer's session.
     expect(sessionStorage.getItem('PANEL_SESSION')).toContain('new-token');
     expect(JSON.stringify({ ...localStorage })).not.toContain('new-token');
+  });
+
+  it.each([
+    ['another person', 2, t(deskMessages.title)],
+    ['the same person', 1, 'پرداخت‌های نامعلوم'],
+  ])('after a sign-out opens for %s the right screen', async (_, id, heading) => {
+    startSession(entered('former-token'), '09120000009');
+    endSession();
+    api.on(panelEndpoints.panelLogin, () => ({ ...entered('new-token'), user: { id, role: 'panel' as const } }));
+    const { user } = renderPanel(api, '/payments', null);
+    await user.type(await field(t(shell.signInMobile)), '09120000001');
+    await user.click(screen.getByRole('button', { name: t(shell.signInSend) }));
+    await user.type(await field(t(shell.signInCode)), '123456');
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
   });
 
   it('announces an error at its field, a refused code unlike an unreachable shop, and keeps the input', async () => {

@@ -29,6 +29,12 @@ describe('the head of a page, in the server’s HTML', () => {
     );
   });
 
+  it('has the shop’s name after a page’s title where its long title is cut off in results [HEAD-01]', () => {
+    const long = siteWith({ title: 'کاروان‌سرا | اجارهٔ ویلا، کلبه، سوئیت و خانهٔ بومی در سراسر ایران' });
+    const head = serverHead(<PageHead site={long} title="ویلای جنگلی با استخر آب گرم" />);
+    expect(head).toContain('<title>ویلای جنگلی با استخر آب گرم | سرای نخست</title>');
+  });
+
   it('has the page’s own values instead of the application’s [HEAD-01]', () => {
     const head = serverHead(
       <>
