@@ -8,12 +8,14 @@ import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { PICTURE_SIZES } from '@/backend/db/demo/picture-files';
 import { DEMO_SHOPS, insertDemoShop, pictureNames, seedDemoShop } from '@/backend/db/demo/seed';
 import { DEMO_CUSTOMER, DEMO_PANEL } from '@/backend/db/demo/seed-people';
+import { listMisfits } from '@/backend/sql/books-audit.sql';
+import { sumByWay, sumReceived } from '@/backend/sql/panel/day-report.sql';
 import { categories, productImages, products } from '@/backend/db/schema/catalogue';
 import { priceRules, residences } from '@/backend/db/schema/residences';
 import { comments } from '@/backend/db/schema/comments';
 import { coupons } from '@/backend/db/schema/coupons';
 import { nights } from '@/backend/db/schema/orders';
-import { ledger } from '@/backend/db/schema/payments';
+import { ledger, payments } from '@/backend/db/schema/payments';
 import { customers, users } from '@/backend/db/schema/users';
 import { holidays, posters, shops, slots } from '@/backend/db/schema/shop';
 import type { ShopType } from '@/contract/config.schemas';
@@ -141,6 +143,14 @@ describe('the seeded residence shop', () => {
       .where(eq(ledger.customer_id, customer?.id ?? 0));
     expect(customer?.credit).toBeGreaterThan(0);
     expect(sum?.total).toBe(customer?.credit);
+    // Of the day of the top-up the money by way of payment is all that came in.
+    const [paid] = await db.select().from(payments);
+    if (!paid) throw new Error('The top-up has no payment');
+    const span = { since: paid.created_at, until: new Date(paid.created_at.getTime() + 1) };
+    const came = [{ way: 'sandbox', count: 1, amount: paid.amount }];
+    expect(await sumByWay(db, span)).toEqual(came);
+    expect(await sumReceived(db, { day: span })).toEqual({ day: paid.amount });
+    expect(await listMisfits(db)).toEqual([]);
     expect(await db.$count(coupons, and(eq(coupons.customer_id, customer?.id ?? 0)))).toBe(1);
   });
 

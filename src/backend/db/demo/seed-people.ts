@@ -2,8 +2,10 @@
  * Inserts the demo's users (a customer with credit, addresses and favorites, an owner of the shop), coupons and gift
  * codes.
  */
+import { randomBytes } from 'node:crypto';
+import { urls } from '@/domain/urls';
 import { coupons, giftCodes } from '../schema/coupons';
-import { ledger } from '../schema/payments';
+import { ledger, payments } from '../schema/payments';
 import { staff } from '../schema/staff';
 import { addresses, customers, favorites, users } from '../schema/users';
 import { inBatches, midnight, type Seeding } from './seeding';
@@ -11,7 +13,7 @@ import { inBatches, midnight, type Seeding } from './seeding';
 export const DEMO_CUSTOMER = '09120000000';
 export const DEMO_PANEL = '09120000001';
 
-/** Entries of the demo customer's ledger: toman, kind, age in days. */
+/** Entries of the demo customer's ledger: toman, kind, age in days. A top-up was paid at the built-in bank. */
 const CREDIT = [
   [2_000_000, 'top_up', 40],
   [500_000, 'gift', 12],
@@ -45,13 +47,7 @@ export async function insertPeople(seeding: Seeding): Promise<void> {
     .returning({ id: customers.id });
   if (!customer) throw new Error('The demo customer was not inserted');
   const customer_id = customer.id;
-  let balance = 0;
-  await tx.insert(ledger).values(
-    CREDIT.map(([amount, kind, days], i) => {
-      balance += amount;
-      return { customer_id, amount, balance, kind, cause: `demo:${i + 1}`, created_at: midnight(seeding, -days) };
-    }),
-  );
+  await insertCredit(seeding, { customer_id, user_id });
   await inBatches(demo.addresses, (rows) =>
     tx.insert(addresses).values(rows.map((address) => ({ ...address, customer_id, created_at: joined }))),
   );
@@ -72,4 +68,46 @@ export async function insertPeople(seeding: Seeding): Promise<void> {
     ),
   );
   await inBatches(demo.giftCodes, (rows) => tx.insert(giftCodes).values(rows));
+}
+
+/** The movements of the customer's credit, with the payments that brought it, so that the reports of their days add up. */
+async function insertCredit(seeding: Seeding, customer: { customer_id: number; user_id: number }): Promise<void> {
+  const { tx } = seeding;
+  const { customer_id } = customer;
+  let balance = 0;
+  for (const [i, [amount, kind, days]] of CREDIT.entries()) {
+    const at = midnight(seeding, -days);
+    const [payment] =
+      kind === 'top_up'
+        ? await tx
+            .insert(payments)
+            .values(topUp(customer, amount, at))
+            .returning()
+        : [];
+    balance += amount;
+    const cause = payment ? `payment:${payment.id}` : `demo:${i + 1}`;
+    await tx
+      .insert(ledger)
+      .values({ customer_id, amount, balance, kind, payment_id: payment?.id ?? null, cause, created_at: at });
+  }
+}
+
+/** A payment of credit at the built-in bank. */
+function topUp(
+  customer: { readonly customer_id: number; readonly user_id: number },
+  amount: number,
+  at: Date,
+): typeof payments.$inferInsert {
+  return {
+    ...customer,
+    secret: randomBytes(32).toString('base64url'),
+    payment_for: 'buy_customer_credit',
+    amount,
+    gateway: 'sandbox',
+    status: 'verified',
+    success_url: urls.chargeAccount(),
+    fail_url: urls.chargeAccount(),
+    created_at: at,
+    settled_at: at,
+  };
 }
