@@ -102,6 +102,8 @@ export const panelBooksSchemas = {
       items: z.array(bookEntry),
       /** Of all entries of an account: what came to it and what went from it; of all accounts: the sum of the amounts. */
       sum: z.object({ debit: f.toman, credit: f.toman }),
+      /** What customers read as the name of the bank `way`; null without one, and where the shop gave it none. */
+      way_title: z.string().nullish(),
       ...f.pageFields,
     }),
   },

@@ -117,6 +117,8 @@ export const deskOrderDetail = z.object({
       status: z.string(),
       /** The bank's name, or one of the desk's own ways. */
       gateway: z.string(),
+      /** What customers read as the bank's name; null where the shop gave it none. */
+      gateway_title: z.string().nullish(),
       amount: f.toman,
       ref: z.string().nullable(),
       card: z.string().nullable(),

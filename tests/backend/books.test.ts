@@ -364,8 +364,9 @@ it('money counts once in what came in, also when it became credit and pays anoth
   expect(item.ways.reduce((sum, { received }) => sum + received, 0)).toBe(report.received);
   const { money } = await api.ok(desk.getDeskSummary, { token });
   expect(money).toMatchObject({ today: { amount: report.received }, week: { amount: report.received } });
-  const entries = async (query: Record<string, string>) =>
-    (await api.ok(panelBooksEndpoints.listBookEntries, { token, query: { from: TODAY, ...query } })).sum.debit;
+  const listed = async (query: Record<string, string>) =>
+    await api.ok(panelBooksEndpoints.listBookEntries, { token, query: { from: TODAY, ...query } });
+  const entries = async (query: Record<string, string>) => (await listed(query)).sum.debit;
   expect({
     received: await entries({ only: 'received' }),
     sandbox: await entries({ only: 'received', way: 'sandbox' }),
@@ -383,6 +384,14 @@ it('money counts once in what came in, also when it became credit and pays anoth
     to_credit: 20_000,
     paid_back: 30_000,
   });
+  // Their heading and the page of an order name the bank as the report does.
+  expect((await listed({ way: 'sandbox' })).way_title).toBe('درگاه شتاب');
+  expect((await listed({ way: 'cash' })).way_title).toBeNull();
+  const { payments: paid } = (await api.ok(desk.getDeskOrder, { token, params: { id: first } })).item;
+  expect(paid.map(({ gateway, gateway_title }) => [gateway, gateway_title])).toEqual([
+    ['sandbox', 'درگاه شتاب'],
+    ['cash', null],
+  ]);
 });
 
 it('the entries of an account, an order and a customer are listed with their sums', async () => {

@@ -103,7 +103,7 @@ export function BooksPage() {
         <Typography>
           {joinParts([
             only && t(panelBooksMessages[`only.${only}`]),
-            way && t(panelBooksMessages.ofWay, { way: wayText(way) }),
+            way && t(panelBooksMessages.ofWay, { way: wayText(way, data?.way_title) }),
           ])}
         </Typography>
       )}

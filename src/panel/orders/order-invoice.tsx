@@ -66,9 +66,9 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
         <strong>{formatToman(invoice.price)}</strong>
       </Line>
       <Divider />
-      {payments.map(({ id, gateway, amount, status, ref, by, settled_at, created_at }) => (
+      {payments.map(({ id, gateway, gateway_title, amount, status, ref, by, settled_at, created_at }) => (
         <Box key={id}>
-          <Line label={`${wayText(gateway)} · ${paymentText(status)}`}>{formatToman(amount)}</Line>
+          <Line label={`${wayText(gateway, gateway_title)} · ${paymentText(status)}`}>{formatToman(amount)}</Line>
           <Typography variant="body2" color="text.secondary">
             {joinParts([formatInstant(settled_at ?? created_at), ref && toPersianDigits(ref), by?.name])}
           </Typography>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
+import { panelOrdersMessages as orderWords } from '@/messages/panel-orders';
 import { panelBooksMessages as words } from '@/messages/panel-books';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { mockApi } from '@tests/support/mock-api';
@@ -26,6 +27,7 @@ it('lists the entries that the address names, with links to their order and cust
   api.on(panelBooksEndpoints.listBookEntries, () => ({
     items: [entry],
     sum: { debit: 90_000, credit: 0 },
+    way_title: 'درگاه شتاب',
     page: 1,
     limit: 25,
     total: 1,
@@ -33,7 +35,7 @@ it('lists the entries that the address names, with links to their order and cust
   api.on(panelBooksEndpoints.auditBooks, () => ({
     misfits: [{ check: 'order_sale' as const, id: 7, expected: 90_000, found: 80_000 }],
   }));
-  const { user } = renderPanel(api, '/books?account=cash&order=7&only=received');
+  const { user } = renderPanel(api, '/books?account=cash&order=7&only=received&way=zibal');
   const card = within(await screen.findByRole('article', {}, { timeout: 8000 }));
   expect(card.getByText(formatToman(90_000))).toBeVisible();
   expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -42,7 +44,8 @@ it('lists the entries that the address names, with links to their order and cust
   ]);
   expect(await screen.findByText(t(words['check.order_sale'], { id: '۷' }))).toBeVisible();
   await expectAccessible();
-  expect(screen.getByText(t(words['only.received']))).toBeVisible();
+  const way = t(orderWords.wayOf, { title: 'درگاه شتاب', name: 'زیبال' });
+  expect(screen.getByText(t(words.ofWay, { way }), { exact: false })).toHaveTextContent(t(words['only.received']));
   await user.click(screen.getByRole('button', { name: t(words['account.bank']) }));
   await waitFor(() =>
     expect(api.requestsTo(panelBooksEndpoints.listBookEntries).at(-1)?.query).toMatchObject({

@@ -9,6 +9,7 @@ import { listMisfits } from '../../sql/books-audit.sql';
 import { peopleOf } from '../../sql/order-view.sql';
 import { listEntries } from '../../sql/panel/books.sql';
 import type { Span } from '../../sql/panel/day-report.sql';
+import { bankTitles } from '../offered-banks';
 import { realRange } from './parse-dates';
 
 interface EntryQuery {
@@ -25,9 +26,10 @@ interface EntryQuery {
 
 /** A page of entries. With one day only, a span is that day alone. */
 export async function bookEntryList(
-  { db }: BackendDeps,
+  deps: BackendDeps,
   { page, limit, account, order_id, customer, from, to, only, way }: EntryQuery,
 ): Promise<ResponseOf<typeof panelBooksEndpoints.listBookEntries>> {
+  const { db } = deps;
   const [first, last] = [from ?? to, to ?? from];
   const range = first === undefined || last === undefined ? null : realRange({ from: first, to: last });
   const span = range && spanOf(range.from, range.to);
@@ -54,6 +56,7 @@ export async function bookEntryList(
       reference: row.reference,
     })),
     sum: { debit, credit },
+    ...(way !== undefined && { way_title: (await bankTitles(deps, db)).get(way) ?? null }),
     page,
     limit,
     total,

@@ -17,6 +17,7 @@ import { noteCountsOf } from '../../sql/panel/desk.sql';
 import { orderRecordsOf, type OrderRecords } from '../../sql/panel/order-records.sql';
 import { namesById } from '../../sql/panel/staff.sql';
 import { orderNumber } from '@/domain/order-number';
+import { bankTitles } from '../offered-banks';
 import { receiptView } from '../card-transfer-view';
 import { orderStateOf } from '../order.mapper';
 import { contactsOf, stayOf, type Place } from '../order-visibility';
@@ -176,9 +177,9 @@ function otherZoneOf(address: OrderRow['address'], zones: OrderRecords['zones'])
 const instant = (text: string) => new Date(text).toISOString();
 const instantOrNull = (text: string | null) => (text === null ? null : instant(text));
 
-/** One order in full, by one statement beside its row. */
+/** One order in full, by one statement beside its row, and one for the names of the banks where it was paid. */
 export async function deskOrderDetail(
-  deps: Pick<BackendDeps, 'db' | 'secret'>,
+  deps: Pick<BackendDeps, 'db' | 'secret' | 'payment'>,
   caller: DeskCaller,
   row: OrderRow,
   now: Date,
@@ -187,6 +188,7 @@ export async function deskOrderDetail(
   // Hosts and the kitchen see no payments, no messages and no notes of the desk.
   const isDesk = hasPermission(caller.panelRole, 'orders');
   const records = await orderRecordsOf(deps.db, row, isDesk);
+  const titles = records.payments.length > 0 ? await bankTitles(deps, deps.db) : new Map<string, string>();
   const isByCard = isDesk && row.payment_type === 'card_to_card';
   const transfer = isByCard ? (await transfersOf(deps.db, [row.id])).get(row.id) : undefined;
   const [customer] = records.people;
@@ -239,6 +241,7 @@ export async function deskOrderDetail(
     })),
     payments: records.payments.map(({ user_id, created_at, settled_at, ...payment }) => ({
       ...payment,
+      gateway_title: titles.get(payment.gateway) ?? null,
       created_at: instant(created_at),
       settled_at: instantOrNull(settled_at),
       by: personOf(user_id),
