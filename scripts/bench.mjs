@@ -5,27 +5,30 @@ import { removeAtEnd, run } from './lib/child-process.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensureBuild } from './lib/ensure-build.mjs';
+import { ExpectedFailure } from './lib/errors.mjs';
 import { at } from './lib/paths.mjs';
 
 /** `npm run bench`: every measurement of tests/bench, or those whose names are given. Prints tables. */
+const names = process.argv.slice(3);
+const benches = readdirSync(at('tests/bench'))
+  .filter((file) => file.endsWith('.bench.mjs'))
+  .map((file) => path.basename(file, '.bench.mjs'))
+  .sort();
+if (names.some((name) => !benches.includes(name)))
+  throw new ExpectedFailure(`Name what to measure, or nothing for all: ${benches.join(', ')}.`);
 await ensureDependencies();
 await ensureBuild();
 // A phone's browser has no windows, which take part of the processor with each page that is opened.
 const chromium = await findChromium({ prefersHeadless: true });
 if (!chromium.path) console.log(`Measurements in a browser are left out: ${chromium.reason}.`);
 
-const names = process.argv.slice(3).filter((arg) => !arg.startsWith('-'));
-const benches = readdirSync(at('tests/bench'))
-  .filter((file) => file.endsWith('.bench.mjs'))
-  .sort();
 const data = mkdtempSync(path.join(os.tmpdir(), 'caravansara-bench-'));
 removeAtEnd(data);
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', CHROME_PATH: chromium.path ?? '' };
 let failed = 0;
-for (const file of benches) {
-  if (names.length > 0 && !names.some((name) => file.startsWith(name))) continue;
+for (const name of names.length > 0 ? names : benches) {
   // A data folder for each, since the previous measurement may still be closing its own.
-  const benchEnv = { ...env, BENCH_DATA: path.join(data, path.basename(file, '.bench.mjs')) };
-  failed += (await run(process.execPath, [at('tests/bench', file)], { env: benchEnv })) === 0 ? 0 : 1;
+  const benchEnv = { ...env, BENCH_DATA: path.join(data, name) };
+  failed += (await run(process.execPath, [at('tests/bench', `${name}.bench.mjs`)], { env: benchEnv })) === 0 ? 0 : 1;
 }
 process.exitCode = failed > 0 ? 1 : 0;

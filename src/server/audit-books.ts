@@ -1,14 +1,15 @@
 /** `npm run audit-books`: compares the books with the shop's orders, payments, refunds and credits. */
 import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { loadShop } from '@/backend/sql/shop.sql';
-import { openDatabase } from './bootstrap/open-database';
+import { openExisting } from './bootstrap/open-backups';
 import { runWithSettings } from './bootstrap/startup-errors';
 import { openDataFolder } from './settings/data-folder';
 import type { Settings } from './settings/settings';
 
 async function main(settings: Settings): Promise<void> {
   await openDataFolder(settings.dataDir);
-  const { opened } = await openDatabase(settings, (event, fields) => console.error(event, fields));
+  // Neither migrated nor filled: a wrong DATA_DIR would otherwise be answered by the books of a new shop.
+  const opened = await openExisting(settings);
   try {
     await loadShop(opened.db);
     const misfits = await listMisfits(opened.db);

@@ -127,6 +127,16 @@ it('back up to folder and object store, list, check, and restore on another mach
   expect(await nameIn(restored)).toBe('مبدأ');
 });
 
+it('say where there is no shop to back up or to audit, and make none', async () => {
+  for (const command of ['backup', 'audit-books'])
+    expect(await run([command])).toEqual({
+      code: 1,
+      out: '',
+      errors: expect.stringMatching(/^(There is no embedded database in|The database holds no shop yet\.) .*\n$/),
+    });
+  expect(existsSync(path.join(dataDir(), 'database'))).toBe(false);
+});
+
 it('move the pictures into an object store and back', async () => {
   const bytes = new TextEncoder().encode('picture');
   await diskFiles(path.join(dataDir(), 'files')).write('upload-1.webp', bytes);

@@ -6,6 +6,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { inspectFolder } from '@/backend/db/database-folder';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
+import { migrationState } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { systemClock } from '@/backend/gateways/clock';
@@ -15,6 +16,7 @@ import { s3Objects } from '@/backend/gateways/s3-objects';
 import { placeIn } from '@/backend/services/backup/backup-requests';
 import type { BackupDeps } from '@/backend/services/backup/run-backup';
 import { measureMemory } from '@/backend/services/system/machine';
+import { NoShopError } from '@/backend/sql/shop.sql';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
 import { shopVersion } from '../settings/shop-version';
@@ -54,7 +56,14 @@ export async function openBackups(
 const databaseFolder = ({ dataDir }: Pick<Settings, 'dataDir'>): string => join(dataDir, 'database');
 
 /** Opens the database of the settings as it is; only the running shop creates and migrates one. */
-export async function openExisting({ databaseUrl, dataDir }: Settings): Promise<OpenedDatabase> {
+export async function openExisting(settings: Settings): Promise<OpenedDatabase> {
+  const opened = await openDatabaseOf(settings);
+  if ((await migrationState(opened.db)) !== 'none') return opened;
+  await opened.close();
+  throw new NoShopError();
+}
+
+async function openDatabaseOf({ databaseUrl, dataDir }: Settings): Promise<OpenedDatabase> {
   if (databaseUrl !== null) return await openPostgres(databaseUrl, { statementMs: 0, answerMs: 0 });
   const folder = databaseFolder({ dataDir });
   if (!existsSync(folder) || (await inspectFolder(folder)) !== 'whole')
