@@ -81,7 +81,7 @@ export const products = pgTable(
     /**
      * When the product's page last changed: texts, pictures, price, status, rating, properties, toppings, terms of a
      * residence, contents of a package, selling out or returning to stock. The sitemap's lastmod. Manual edits update
-     * it by triggers (migrations 0008 and 0009).
+     * it by triggers.
      */
     updated_at: instant('updated_at').notNull(),
     /** Changes with every edit in the panel, not with sales. */
