@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { startThrowawayPostgres } from './lib/postgres.mjs';
-import { tookSince } from './lib/errors.mjs';
+import { ExpectedFailure, tookSince } from './lib/errors.mjs';
 import { at } from './lib/paths.mjs';
 import { conclude, jest } from './lib/test-suites.mjs';
 
@@ -17,13 +17,15 @@ process.env.TEST_RUN = 'soak';
 
 /** Files with long counts: those that ask for them, by tests/support/concurrency.ts or matrix.ts. */
 const counted = /\b(?:ROUNDS|propertyRuns|repetitions|isSoak|fuzzEndpoints)\b/;
-const filesWithCounts = () =>
-  readdirSync(at('tests/backend')).filter((name) => counted.test(readFileSync(at('tests/backend', name), 'utf8')));
+const all = readdirSync(at('tests/backend')).filter((name) => name.endsWith('.test.ts'));
+const filesWithCounts = () => all.filter((name) => counted.test(readFileSync(at('tests/backend', name), 'utf8')));
 
 const startMs = performance.now();
 await ensureDependencies();
 const args = process.argv.slice(3);
 const names = args.filter((arg) => !arg.startsWith('-'));
+const unknown = names.find((name) => !all.some((file) => file.includes(name)));
+if (unknown !== undefined) throw new ExpectedFailure(`No file of tests/backend has ${unknown} in its name.`);
 const files = (names.length > 0 ? names : filesWithCounts()).map((name) => `tests/backend/[^/]*${name}`);
 const nodeOptions = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
@@ -53,17 +55,17 @@ function roundsOf({ tests = [] }) {
   const rounds = new Map();
   for (const { file, title, passed } of tests) {
     if (!/\bround \d+/.test(title)) continue;
-    const name = `${path.basename(file, '.test.ts')}: ${title.replace(/,? ?\(?\bround \d+\)?/, '')}`;
-    const [passes, all] = rounds.get(name) ?? [0, 0];
-    rounds.set(name, [passes + (passed ? 1 : 0), all + 1]);
+    const name = `${path.basename(file, '.test.ts')}: ${title.replace(/:?,? ?\(?\bround \d+\)?/, '')}`;
+    const [passes, count] = rounds.get(name) ?? [0, 0];
+    rounds.set(name, [passes + (passed ? 1 : 0), count + 1]);
   }
   return rounds;
 }
 
 for (const [engine, counts] of engines) {
   console.log(`\nRounds that passed on ${engine}:`);
-  for (const [name, [passes, all]] of roundsOf(counts))
-    console.log(`${passes < all ? 'FAILED' : '      '} ${`${passes} of ${all}`.padStart(9)}  ${name}`);
+  for (const [name, [passes, count]] of roundsOf(counts))
+    console.log(`${passes < count ? 'FAILED' : '      '} ${`${passes} of ${count}`.padStart(9)}  ${name}`);
 }
 console.log(`\nAll of it took ${tookSince(startMs)}.`);
 conclude(engines.map(([, counts]) => counts));
