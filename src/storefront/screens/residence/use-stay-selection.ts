@@ -81,7 +81,7 @@ export function useStaySelection(product: Product, residence: Residence): StaySe
     flowUrl: flowAddress(page),
     setRange: ({ start, end }) => {
       setArrival(end === null ? start : null);
-      if (start !== null && end !== null) reserve(draft, nightsOf(start, end), people, residence);
+      if (start !== null && end !== null) chooseNights(draft, nightsOf(start, end), people, residence);
       else if (draft.item) draft.clear();
       if (end !== null || draft.item) rewrite(pageOf(product, stayQuery({ start, end }, people)));
     },
@@ -111,7 +111,7 @@ function useUrlSelection(product: Product, residence: Residence, draft: Reservat
     const times = start_date && end_date ? validNights(start_date, end_date) : null;
     const count = clampPeople(person_count ?? draft.people, residence);
     // The same nights keep their step, so that a reload or a login continues where it was.
-    if (times && times.join() !== draft.item?.times.join()) reserve(draft, times, count, residence);
+    if (times && times.join() !== draft.item?.times.join()) chooseNights(draft, times, count, residence);
     else draft.setPeople(count, extraPeople(residence, count));
     // After a return from the reservation's own page the stored item is gone: the flow must not open without nights.
     if (!times && !draft.item && isFlowAddress(router.asPath))
@@ -128,8 +128,8 @@ function validNights(start: CivilDate, end: CivilDate): CivilDate[] | null {
 }
 
 /** Nights first, then guests: a new item has no guests yet. */
-function reserve(draft: ReservationDraft, nights: CivilDate[], people: number, residence: Residence): void {
-  draft.reserve(nights);
+function chooseNights(draft: ReservationDraft, nights: CivilDate[], people: number, residence: Residence): void {
+  draft.chooseNights(nights);
   draft.setPeople(people, extraPeople(residence, people));
 }
 

@@ -25,7 +25,7 @@ export interface ReservationDraft {
   readonly step: number;
   readonly guestName: string;
   /** Replaces the reserved item: nights `YYYY-MM-DD`, without the day of departure. */
-  reserve(nights: string[]): void;
+  chooseNights(nights: string[]): void;
   /** The number of all guests, and of those beyond the residence's capacity. */
   setPeople(count: number, extra: number): void;
   goTo(step: number): void;
@@ -33,7 +33,7 @@ export interface ReservationDraft {
   clear(): void;
 }
 
-/** The draft of one product: another product's draft is not shown, and the first `reserve` replaces it. */
+/** The draft of one product: another product's draft is not shown, and the first `chooseNights` replaces it. */
 export function useReservationDraft(productId: number): ReservationDraft {
   const dispatch = useAppDispatch();
   const isRehydrated = useIsRehydrated();
@@ -51,7 +51,7 @@ export function useReservationDraft(productId: number): ReservationDraft {
       extraPeople,
       step: item ? step : 0,
       guestName,
-      reserve: (times) => void dispatch(nightsReserved({ id: productId, times })),
+      chooseNights: (times) => void dispatch(nightsReserved({ id: productId, times })),
       setPeople: (count, extra) => void dispatch(peopleChanged({ count, extra })),
       goTo: (to) => void dispatch(reservationStepChanged(to)),
       setGuestName: (name) => void dispatch(guestNamed(name)),

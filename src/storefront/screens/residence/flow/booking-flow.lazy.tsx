@@ -16,8 +16,9 @@ import type { StaySelection } from '../use-stay-selection';
 import { CONFIRM_STEP, STAY_STEP } from '@/storefront/state/reservation/reservation.slice';
 import { FlowAside } from './flow-aside';
 import styles from './flow.module.css';
-import { StepConfirm, useConfirm, type Confirm } from './step-confirm';
-import { StepStay } from './steps';
+import { StepConfirm } from './step-confirm';
+import { useConfirmStay, type Confirm } from './use-confirm-stay';
+import { StepStay } from './step-stay';
 import { useDatesTaken } from './dates-taken';
 import { areDatesTaken } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
@@ -47,7 +48,7 @@ export default function BookingFlow({ product, residence, stay: selection }: Boo
     if (isTaken && step !== STAY_STEP) walk(STAY_STEP);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `walk` is another function in each rendering
   }, [isTaken, step]);
-  const confirm = useConfirm({ product, stay, order });
+  const confirm = useConfirmStay({ product, stay, order });
   useTrackCheckoutStart(product, stay);
   // Dates that are being chosen stay in view when they are complete.
   const [isEditingDates, setEditingDates] = useState(selection.nights.length === 0);
