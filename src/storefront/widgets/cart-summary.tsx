@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { missingToMinimum } from '@/domain/order-minimum';
+import { missingToMinimum } from '@/domain/free-shipping-goal';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
@@ -18,7 +18,7 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { sendsParcels, useLikelyPlace } from './delivery/use-likely-place';
-import { OrderMinimumNotice } from './order-minimum-notice';
+import { FreeShippingNotice } from './free-shipping-notice';
 import styles from './cart-summary.module.css';
 import { OrderCostDialog } from './order-cost-dialog';
 import { TotalButton } from './total-button';
@@ -98,7 +98,7 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
           </b>
         </p>
       )}
-      <OrderMinimumNotice
+      <FreeShippingNotice
         price={cost.price}
         freeFrom={isSaid ? place?.zone?.from : undefined}
         place={place?.address?.title}

@@ -25,7 +25,7 @@ import { Button } from '@/storefront/ui/button';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { Skeleton } from '@/storefront/ui/skeleton';
-import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
+import { FreeShippingNotice } from '@/storefront/widgets/free-shipping-notice';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { CHECKOUT_SECTIONS } from './checkout-sections';
@@ -88,7 +88,7 @@ export function CheckoutSummary({ flow, failed, onSubmit }: CheckoutSummaryProps
       )}
       {needsPlace && <p className={styles.note}>{t(checkoutMessages.shippingPoint)}</p>}
       {quote && isQuoteCurrent && (
-        <OrderMinimumNotice
+        <FreeShippingNotice
           price={productsPriceOf(quote.invoice)}
           freeFrom={freeFromOf(flow)}
           place={flow.address?.title}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Address } from '@/contract/customer.schemas';
 import type { DeliveryOffer } from '@/contract/delivery.schemas';
 import { preferredAddress } from '@/domain/preferred-address';
-import { missingToMinimum } from '@/domain/order-minimum';
+import { missingToMinimum } from '@/domain/free-shipping-goal';
 import { productsPriceOf } from '@/domain/invoice';
 import { isOfferedOn } from '@/domain/dish-days';
 import type { DeliveryChoice } from '@/domain/delivery-choice';

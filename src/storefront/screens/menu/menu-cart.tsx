@@ -3,7 +3,7 @@ import { MAX_NOTE } from '@/domain/constants';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { joinParts } from '@/domain/join-parts';
 import { formatToman } from '@/domain/money';
-import { missingToMinimum } from '@/domain/order-minimum';
+import { missingToMinimum } from '@/domain/free-shipping-goal';
 import { urls } from '@/domain/urls';
 import { remainingFor } from '@/storefront/state/cart/cart-items';
 import { addToCart, removeFromCart, selectCartItems } from '@/storefront/state/cart/cart.slice';
@@ -24,7 +24,7 @@ import { trash } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
 import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
-import { OrderMinimumNotice } from '@/storefront/widgets/order-minimum-notice';
+import { FreeShippingNotice } from '@/storefront/widgets/free-shipping-notice';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
 import { TogetherDishes } from './together-dishes';
@@ -46,7 +46,7 @@ export function MenuCart({ lines }: { lines: readonly CartLine[] }) {
         ))}
       </ul>
       <TogetherDishes ids={lines.map(({ product_id }) => product_id)} />
-      <OrderMinimumNotice price={cartCost(lines).price} />
+      <FreeShippingNotice price={cartCost(lines).price} />
       <Field
         label={t(menuMessages.cookNote)}
         hint={t(menuMessages.cookNoteHint)}

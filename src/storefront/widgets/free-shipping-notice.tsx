@@ -1,13 +1,13 @@
-import { isGoalNear, missingToMinimum, shippingGoal, type ShippingGoal } from '@/domain/order-minimum';
+import { isGoalNear, missingToMinimum, shippingGoal, type ShippingGoal } from '@/domain/free-shipping-goal';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { selectShop } from '../state/catalogue/config.slice';
 import { useAppSelector } from '../state/store/hooks';
-import styles from './order-minimum-notice.module.css';
+import styles from './free-shipping-notice.module.css';
 import { checkoutMessages } from '@/messages/checkout';
 import { amountsMessages } from '@/messages/amounts';
 
-interface OrderMinimumNoticeProps {
+interface FreeShippingNoticeProps {
   /** Price of the products with their own discounts, before coupon and delivery, in toman. */
   price: number;
   /**
@@ -20,10 +20,10 @@ interface OrderMinimumNoticeProps {
 }
 
 /**
- * The missing amounts to the minimum order and to free delivery, where the shop has set them. Not in the
+ * The missing amounts to free delivery and to the minimum order, where the shop has set them. Not in the
  * specification.
  */
-export function OrderMinimumNotice({ price, freeFrom, place }: OrderMinimumNoticeProps) {
+export function FreeShippingNotice({ price, freeFrom, place }: FreeShippingNoticeProps) {
   const shop = useAppSelector(selectShop);
   const minimum = shop?.min_basket ?? 0;
   const missing = missingToMinimum(price, minimum);

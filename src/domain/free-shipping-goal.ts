@@ -1,5 +1,5 @@
 /**
- * What a basket still lacks for the minimum order and for free delivery. Amounts in integer toman, of the products
+ * What a basket still lacks for free delivery, and for the minimum order. Amounts in integer toman, of the products
  * alone, before coupons.
  */
 

@@ -1,4 +1,4 @@
-import { isGoalNear, missingToMinimum, shippingGoal } from '@/domain/order-minimum';
+import { isGoalNear, missingToMinimum, shippingGoal } from '@/domain/free-shipping-goal';
 
 it.each([
   [0, 200_000, 200_000],
