@@ -1,7 +1,8 @@
 /**
  * Text messages. The shop's name comes first and the link stands on a line of its own, so that a phone makes it one.
  * Two segments hold 134 characters: every sentence is short enough to leave room for a name and a link. A cancellation
- * with the shop's reason may take three.
+ * with the shop's reason may take three. The sentence of a login code is not among them: it is the template that the
+ * provider has approved (docs/providers.md), and gateways/ send the code alone.
  */
 export const smsMessages = {
   timeTomorrow: '{time} فردا',

@@ -5,7 +5,7 @@ export interface AddSlotProps {
   product: ProductSummary;
 }
 
-/** The button of a card that adds its product to the cart, provided by shell/layout. Null: cards have none. */
+/** The button of a card that adds its product to the cart, shell/card-add.tsx, provided by shell/layout.tsx. Null: cards have none. */
 export const AddSlotContext = createContext<ComponentType<AddSlotProps> | null>(null);
 
 export function AddSlot(props: AddSlotProps) {
