@@ -1,6 +1,6 @@
 /** Transfers to the shop's card: the amount that tells an order apart, and what makes a receipt. */
 import type { TRANSFER_STATES } from '@/contract/card-transfer.schemas';
-import { TRANSFER_HOURS } from './constants';
+import { TRANSFER_HOURS } from './hold-length';
 import type { PaymentSettings } from './payment-way';
 import { readCode } from './typed-number';
 

@@ -1,6 +1,5 @@
 /**
- * When an order counts as unpaid, how long it may hold nights, stock or delivery hours, and how much may be held unpaid.
- * Pure arithmetic.
+ * When an order counts as unpaid, and how much may be held unpaid; how long is domain/hold-length.ts. Pure arithmetic.
  */
 import type { OrderSums } from './order-money';
 import { DEPOSIT_PERCENT } from './payment-way';
@@ -35,14 +34,6 @@ export type HeldLimit = Held;
 export type HeldMeasure = keyof Held;
 
 const MEASURES: readonly HeldMeasure[] = ['nights', 'pieces', 'slots', 'value'];
-
-/**
- * The length of a hold after `lapsed` expired holds: a half, a third, a quarter … of `baseMs`, so that the total time
- * for which one customer can hold something unpaid in a day is small. Never below `leastMs` or above `baseMs`.
- */
-export function holdAfter(lapsed: number, baseMs: number, leastMs: number): number {
-  return Math.min(baseMs, Math.max(leastMs, Math.floor(baseMs / (1 + lapsed))));
-}
 
 /** The limit of one measure after `lapsed` expired holds: a half, a third, a quarter …, at least one. */
 export function limitAfter(lapsed: number, max: number): number {

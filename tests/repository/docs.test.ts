@@ -2,7 +2,8 @@ import { isAlarm } from '@/domain/alarm-events';
 import { LOGGED_LIMITS } from '@/backend/services/rate-limit';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import * as constants from '@/domain/constants';
+import * as domainConstants from '@/domain/constants';
+import * as holdLengths from '@/domain/hold-length';
 import { providersOf } from '@/domain/providers';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
 
@@ -52,11 +53,10 @@ describe('settings', () => {
   });
 
   it('have the default that docs/settings.md states, where it is a number', () => {
+    const constants: Readonly<Record<string, unknown>> = { ...domainConstants, ...holdLengths };
     const numbers = [...source.matchAll(/^ {2}([A-Z_]+): \w+\((\w+)(?: \/ ([\d_]+))?,/gm)].map(
       ([, name = '', value = '', divisor = '1']) => {
-        const number = /^\d/.test(value)
-          ? Number(value.replaceAll('_', ''))
-          : Number(constants[value as keyof typeof constants]);
+        const number = /^\d/.test(value) ? Number(value.replaceAll('_', '')) : Number(constants[value]);
         return { name, value: String(number / Number(divisor.replaceAll('_', ''))) };
       },
     );

@@ -1,4 +1,5 @@
-import { firstExceeded, holdAfter, limitAfter, refusedShare } from '@/domain/unpaid-holds';
+import { firstExceeded, limitAfter, refusedShare } from '@/domain/unpaid-holds';
+import { holdAfter } from '@/domain/hold-length';
 
 const MINUTE = 60_000;
 

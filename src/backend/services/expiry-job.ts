@@ -3,7 +3,7 @@
  */
 import type { BackendDeps } from '../deps';
 import { MAX_TRANSFER_HOURS } from '@/contract/panel-payment-ways.schemas';
-import { ARRANGED_HOLD_MS, HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/constants';
+import { ARRANGED_HOLD_MS, HOST_ANSWER_MS, TELEPHONE_HOLD_MS } from '@/domain/hold-length';
 import { deleteOldKeys } from '../sql/idempotency-keys.sql';
 import { shortenHolds } from '../sql/unpaid-holds.sql';
 import { deleteExpiredAuth } from './auth.service';

@@ -5,28 +5,17 @@
 import { createHmac } from 'node:crypto';
 import { UNKNOWN_ADDRESS } from '@/domain/ip-rate-limit-key';
 import { toPersianDigits } from '@/domain/digits';
-import { ARRANGED_HOLD_MS, HOLD_MIN_MS, HOST_ANSWER_MIN_MS, HOST_ANSWER_MS, LAPSE_COUNTS_MS } from '@/domain/constants';
+import { LAPSE_COUNTS_MS } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
-import {
-  firstExceeded,
-  holdAfter,
-  isUnpaid,
-  refusedShare,
-  type HeldLimit,
-  type HeldMeasure,
-} from '@/domain/unpaid-holds';
-import { orderCapabilities } from '@/domain/order-capabilities';
+import { firstExceeded, isUnpaid, refusedShare, type HeldLimit, type HeldMeasure } from '@/domain/unpaid-holds';
 import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
-import { takesPayments } from '../gateways/no-bank';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { peopleOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { heldByOrder, lapseCountsOf, lockHolder, unpaidOf, type Holder, type Unpaid } from '../sql/unpaid-holds.sql';
 import { hasPaidBefore, heldCapacitiesOf, type HeldCapacity } from '../sql/unpaid-share.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
-import { transferHold } from './transfer-hold';
 import { orderWord } from './order-word';
 
 /** Expired holds of an address that count as one of a customer's: many customers share it. */
@@ -105,51 +94,6 @@ export async function logLapses(deps: BackendDeps, ended: readonly OrderRow[]): 
     const reason = error instanceof Error ? error.message : String(error);
     for (const customer of customers) deps.log('holds_lapsed', { customer, orders: ordersOf(customer), error: reason });
   }
-}
-
-/** How long a new order is held, in milliseconds. Each expired hold shortens it (domain/unpaid-holds.ts). */
-export function holdMs(deps: Deps, { kind, status }: Pick<OrderRow, 'kind' | 'status'>, lapsed: number): number {
-  if (status === 'rt_wait') return holdAfter(lapsed, HOST_ANSWER_MS, HOST_ANSWER_MIN_MS);
-  return holdAfter(lapsed, baseHoldMs(deps, kind), HOLD_MIN_MS);
-}
-
-/** Without a bank the payment is arranged with the staff, which takes longer than a visit of the bank's page. */
-function baseHoldMs({ limits, payment }: Deps, kind: OrderRow['kind']): number {
-  if (!takesPayments(payment)) return ARRANGED_HOLD_MS;
-  return limits[orderCapabilities(kind).holdLimit] * 60_000;
-}
-
-/**
- * How long the nights of a request are held after its host has accepted it. Expired holds shorten it as at the submit,
- * but leave the time of a payment, since the customer is notified by a message.
- */
-export async function acceptedHoldMs(
-  tx: Database,
-  deps: Deps,
-  { customer_id: customerId, submit_by, placed_from: from, payment_type }: OrderRow,
-  now: Date,
-): Promise<number> {
-  const baseMs = payment_type === 'card_to_card' ? await transferHold(tx, 0) : baseHoldMs(deps, 'stay');
-  if (submit_by !== 'customer') return baseMs;
-  const hasMobile = (await peopleOf(tx, [customerId])).get(customerId)?.mobile != null;
-  const lapsed = await lapsesOf(tx, { customerId, hasMobile, from }, now);
-  return holdAfter(lapsed, baseMs, deps.limits.paymentMinutes * 60_000);
-}
-
-/**
- * How long a started payment extends the hold of its order, in milliseconds: expired holds shorten it as they shorten
- * the hold itself. Orders that staff have taken keep the whole period.
- */
-export async function paymentHoldMs(
-  db: Database,
-  { limits }: Deps,
-  { customer_id: customerId, submit_by, placed_from: from }: OrderRow,
-  now: Date,
-): Promise<number> {
-  const baseMs = limits.paymentMinutes * 60_000;
-  if (submit_by !== 'customer') return baseMs;
-  const hasMobile = (await peopleOf(db, [customerId])).get(customerId)?.mobile != null;
-  return holdAfter(await lapsesOf(db, { customerId, hasMobile, from }, now), baseMs, HOLD_MIN_MS);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Paying an order, at the bank or from the credit (PAY-01 to PAY-06). */
 import type { BankPayment } from '@/contract/payment-types';
-import { PAYMENT_MIN_MS } from '@/domain/constants';
+import { PAYMENT_MIN_MS } from '@/domain/hold-length';
 import { awaitsPayment, canPay } from '@/domain/order-state-machine';
 import { formatAmount } from '@/domain/money';
 import { isConfirmed, payableOf } from '@/domain/order-money';
@@ -20,7 +20,7 @@ import { readReleased } from './release-holds';
 import { notifyPaid } from './order-notifications';
 import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';
-import { paymentHoldMs } from './open-order-limit';
+import { paymentHoldMs } from './hold-length';
 import {
   assertBank,
   openPayment,

@@ -2,7 +2,7 @@
 import type { PaymentType } from '@/contract/payment-types';
 import type { RequestLine } from '@/contract/orders.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
-import { MAX_ADDRESSES, TELEPHONE_HOLD_MS } from '@/domain/constants';
+import { MAX_ADDRESSES } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { dueNowOf } from '@/domain/order-money';
 import { firstStatus } from '@/domain/order-state-machine';
@@ -18,12 +18,12 @@ import { insertAddressRow, customerForOrder, type AddressFields } from '../sql/c
 import { insertOrder, type OrderRow } from '../sql/orders.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { startTransfer } from './card-transfers.service';
-import { transferHold } from './transfer-hold';
+import { firstHoldMs } from './hold-length';
 import { concernedBy, type ConcernedProducts } from './concerned-products';
 import { acquireHolds } from './acquire-holds';
 import { guestNameOf, nameByGuest } from './order-guest-name';
 import { newOrder } from './build-order-rows';
-import { assertOpenOrderLimit, holdMs, lapsesOf, placedFrom, type Ordering } from './open-order-limit';
+import { assertOpenOrderLimit, placedFrom, type Ordering } from './open-order-limit';
 import { markPaid, payFromCredit, payPart } from './mark-paid';
 import { offeredWays } from './offered-banks';
 import { assertOffered, creditPartFor, laterPartOfQuote, withPaymentFee } from './payment-ways.service';
@@ -134,7 +134,7 @@ export async function place(
     ...later,
     send_submit_notification: submission.send_submit_notification ?? false,
     pay_before: new Date(
-      now.getTime() + (await firstHoldMs(tx, deps, { quoted, status, payment_type, ordering }, now)),
+      now.getTime() + (await firstHoldMs(tx, deps, { kind: quoted.kind, status, payment_type, ordering }, now)),
     ),
     now,
   });
@@ -190,32 +190,6 @@ function orderingOf(
   return (
     requester && { kind, customerId, hasMobile: requester.hasMobile ?? false, from: placedFrom(secret, requester) }
   );
-}
-
-/** How long the order holds what it acquires before it is paid or accepted, milliseconds. */
-async function firstHoldMs(
-  tx: Database,
-  deps: BackendDeps,
-  {
-    quoted,
-    status,
-    payment_type,
-    ordering,
-  }: {
-    readonly quoted: Quote;
-    readonly status: OrderRow['status'];
-    readonly payment_type: PaymentType;
-    readonly ordering: Ordering | null;
-  },
-  now: Date,
-): Promise<number> {
-  const lapsed = ordering ? await lapsesOf(tx, ordering, now) : 0;
-  if (payment_type === 'card_to_card' && status !== 'rt_wait') return await transferHold(tx, lapsed);
-  if (ordering) return holdMs(deps, { kind: quoted.kind, status }, lapsed);
-  return byOrderKind(quoted, {
-    goods: () => TELEPHONE_HOLD_MS,
-    stay: () => deps.limits.stayHoldMinutes * 60_000,
-  });
 }
 
 /** What an order changes for its customer. */

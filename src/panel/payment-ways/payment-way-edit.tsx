@@ -5,7 +5,7 @@ import type { PanelShippingZone } from '@/contract/panel-delivery.schemas';
 import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
 import { cardBank } from '@/domain/card-bank';
 import { cardGroups, parseCardNumber } from '@/domain/card-number';
-import { TRANSFER_HOURS } from '@/domain/constants';
+import { TRANSFER_HOURS } from '@/domain/hold-length';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { DEPOSIT_PERCENT, type FeeKind } from '@/domain/payment-way';

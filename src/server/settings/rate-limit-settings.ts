@@ -1,6 +1,6 @@
 /** The settings of rate limits and of limits on unpaid orders; part of settings.ts, which reads the environment. */
 import type { Limits, RateLimits } from '@/backend/deps';
-import { GOODS_HOLD_MS, PAYMENT_MIN_MS, PAYMENT_MS } from '@/domain/constants';
+import { GOODS_HOLD_MS, PAYMENT_MIN_MS, PAYMENT_MS, STAY_HOLD_MS } from '@/domain/hold-length';
 import { intSetting } from './integer-setting';
 
 export const rateLimitSettingsSchema = {
@@ -22,6 +22,7 @@ export const rateLimitSettingsSchema = {
   ORDERS_PER_HOUR_PER_ADDRESS: intSetting(1_200, 1, 10_000_000),
   PAYMENTS_PER_HOUR: intSetting(60, 1, 10_000_000),
   PAYMENTS_PER_HOUR_PER_ADDRESS: intSetting(1_200, 1, 10_000_000),
+  STAY_HOLD_MINUTES: intSetting(STAY_HOLD_MS / 60_000, 1, 1440),
   GOODS_HOLD_MINUTES: intSetting(GOODS_HOLD_MS / 60_000, 1, 1440),
   // With less than a payment needs, none could start.
   PAYMENT_MINUTES: intSetting(PAYMENT_MS / 60_000, PAYMENT_MIN_MS / 60_000, 1440),
@@ -66,9 +67,16 @@ export function unpaidLimits(
   set: Given,
 ): Pick<
   Limits,
-  'goodsHoldMinutes' | 'paymentMinutes' | 'maxUnpaidOrders' | 'maxUnpaidLapses' | 'unpaidSharePercent' | 'unpaid'
+  | 'stayHoldMinutes'
+  | 'goodsHoldMinutes'
+  | 'paymentMinutes'
+  | 'maxUnpaidOrders'
+  | 'maxUnpaidLapses'
+  | 'unpaidSharePercent'
+  | 'unpaid'
 > {
   return {
+    stayHoldMinutes: set.STAY_HOLD_MINUTES,
     goodsHoldMinutes: set.GOODS_HOLD_MINUTES,
     paymentMinutes: set.PAYMENT_MINUTES,
     maxUnpaidOrders: set.MAX_UNPAID_ORDERS,

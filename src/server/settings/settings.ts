@@ -15,7 +15,6 @@ import {
   LOGIN_CODE_RESEND_MAX_SECONDS,
   LOGIN_CODE_RESEND_SECONDS,
   LOGIN_CODE_TRIES,
-  STAY_HOLD_MS,
   TOP_UP_MAX,
   TOP_UP_MIN,
 } from '@/domain/constants';
@@ -101,7 +100,6 @@ const environment = z.object({
   TOKEN_TTL_DAYS: intSetting(90, 1, 3650),
   PANEL_TOKEN_TTL_HOURS: intSetting(12, 1, 12),
   DESK_REMINDER_MINUTES: intSetting(10, 0, 1440),
-  STAY_HOLD_MINUTES: intSetting(STAY_HOLD_MS / 60_000, 1, 1440),
   DEMO_HOST_SECONDS: intSetting(8, 0, 3600),
   MAX_BODY_BYTES: intSetting(100_000, 1_000, 10_000_000),
   TOP_UP_MIN: intSetting(TOP_UP_MIN, 1_000, 1_000_000_000),
@@ -264,7 +262,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       guestTokensPerHourPerAddress: set.GUEST_TOKENS_PER_HOUR_PER_ADDRESS,
       rateLimits: rateLimitsOf(set),
       deskReminderMinutes: set.DESK_REMINDER_MINUTES,
-      stayHoldMinutes: set.STAY_HOLD_MINUTES,
       ...unpaidLimits(set),
       maxBodyBytes: set.MAX_BODY_BYTES,
       topUpMin: set.TOP_UP_MIN,
