@@ -32,6 +32,9 @@ export interface ProductSummary extends Pick<
   /** Maximum number of people of a residence; null for goods. */
   readonly capacity: number | null;
   readonly bedrooms?: number;
+  readonly beds?: number;
+  /** Title of the first of its {@link PRACTICAL_AMENITIES}; only for lists whose cards are swiped. */
+  readonly practical?: string;
   /** Of a residence: booked without its host's answer. */
   readonly instant?: true;
   /** Title of the first of its {@link NOTABLE_AMENITIES}; absent without any. */
@@ -57,6 +60,10 @@ export interface ProductSummary extends Pick<
 
 /** Keys of amenities that guests choose a residence by; the first of them stands on its card. */
 const NOTABLE_AMENITIES = ['pool', 'sea', 'fire', 'mountain'];
+/** Keys of amenities that most guests ask for; the first of them is among the facts of a card in a list. */
+const PRACTICAL_AMENITIES = ['parking', 'wifi', 'kitchen'];
+const firstAmenity = ({ residence }: Product, keys: readonly string[]) =>
+  keys.flatMap((key) => residence?.amenities.find((one) => one.key === key) ?? [])[0]?.title;
 
 /** Pictures of a card that is swiped, after the first. */
 const SWIPED_PICTURES = 4;
@@ -67,10 +74,15 @@ export function swipedPictures({ images, residence }: Product): Pick<ProductSumm
   return more.length > 0 ? { more } : {};
 }
 
+/** The most frequent wish that a residence meets; for the wide cards of a list. */
+export function practicalAmenity(product: Product): Pick<ProductSummary, 'practical'> {
+  const practical = firstAmenity(product, PRACTICAL_AMENITIES);
+  return practical === undefined ? {} : { practical };
+}
+
 export function productSummaryOf(product: Product): ProductSummary {
   const { id, type, name, price, old_price, available, rate, category, residence, weekdays, sold_out_on } = product;
-  const notable = NOTABLE_AMENITIES.flatMap((key) => residence?.amenities.find((one) => one.key === key) ?? [])[0]
-    ?.title;
+  const notable = firstAmenity(product, NOTABLE_AMENITIES);
   const details = residence ? [] : detailProperties(product).map(({ value }) => value);
   return {
     id,
@@ -85,7 +97,7 @@ export function productSummaryOf(product: Product): ProductSummary {
     capacity: residence?.max_capacity ?? null,
     ...(old_price !== null && { old_price }),
     ...(typeof product.stay_price === 'number' && { stay_price: product.stay_price }),
-    ...(residence && { bedrooms: residence.bedrooms }),
+    ...(residence && { bedrooms: residence.bedrooms, beds: residence.beds }),
     ...(residence?.instant && { instant: true as const }),
     ...(notable && { notable }),
     ...(!residence && cartFieldsOf(product)),

@@ -3,7 +3,7 @@ import { freeCancellationUntil } from './cancellation';
 import { dishSummaryOf } from './dish-summary';
 import { hasLocation } from './map-link';
 import { tehranToday } from './plain-date';
-import { swipedPictures, type ProductSummary } from './product-card';
+import { practicalAmenity, swipedPictures, type ProductSummary } from './product-card';
 import type { SearchFilter } from './search-filter';
 
 interface SearchCardOptions {
@@ -15,8 +15,8 @@ interface SearchCardOptions {
 }
 
 /**
- * The card of a search result: with the location of a residence, for the map of the results, its pictures, and for
- * chosen dates until when canceling is free.
+ * The card of a search result: with the location of a residence, for the map of the results, its pictures, a practical
+ * amenity, and for chosen dates until when canceling is free.
  */
 export function searchCardOf(product: Product, { messages, stay, now }: SearchCardOptions): ProductSummary {
   const { residence } = product;
@@ -24,6 +24,7 @@ export function searchCardOf(product: Product, { messages, stay, now }: SearchCa
   return {
     ...dishSummaryOf(product, messages),
     ...swipedPictures(product),
+    ...practicalAmenity(product),
     ...(residence && hasLocation(residence) ? { at: { lat: residence.lat, lng: residence.lng } } : {}),
     ...(residence &&
       start &&

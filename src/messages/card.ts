@@ -3,6 +3,7 @@ export const cardMessages = {
   discount: '{n}٪ تخفیف',
   instant: 'رزرو آنی',
   bedrooms: '{n} خوابه',
+  beds: '{n} تخت',
   capacity: 'تا {n} نفر',
   nightAverage: 'میانگین هر شب {amount} تومان',
   freeUntil: 'لغو رایگان تا پایان {day}',
@@ -11,6 +12,6 @@ export const cardMessages = {
   fewLeft: 'فقط {n} عدد مانده',
   'together.goods': 'خریداران این را هم خریده‌اند',
   'together.food': 'کنارش این‌ها را هم می‌گیرند',
-  cardPerNight: '/ هر شب',
-  cardFrom: 'شروع از',
+  cardPerNight: '/ شب',
+  cardFrom: 'از',
 } as const;

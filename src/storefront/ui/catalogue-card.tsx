@@ -77,6 +77,7 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, Pictures, .
       subtitle={(place && placeText(place.city, place.province)) || category.name}
       details={detailsText(product)}
       marks={marksOf(product)}
+      rateAtName
       oldPrice={staying ? undefined : old_price}
       price={staying ? stay_price : price}
       pricePrefix={staying ? undefined : t(cardMessages.cardFrom)}
@@ -105,10 +106,12 @@ function marksOf({ instant, price, old_price, notable }: ProductSummary): string
   return marks.filter((mark): mark is string => Boolean(mark));
 }
 
-/** «۳ خوابه · تا ۸ نفر» */
-function detailsText({ bedrooms, capacity }: ProductSummary): string {
+/** «۳ خوابه · ۵ تخت · تا ۸ نفر · پارکینگ» */
+function detailsText({ bedrooms, beds, capacity, practical }: ProductSummary): string {
   return joinParts([
     bedrooms && t(cardMessages.bedrooms, { n: toPersianDigits(bedrooms) }),
+    beds && t(cardMessages.beds, { n: toPersianDigits(beds) }),
     capacity && t(cardMessages.capacity, { n: toPersianDigits(capacity) }),
+    practical,
   ]);
 }

@@ -25,6 +25,8 @@ export interface ProductCardProps {
   pricePrefix?: string;
   priceSuffix?: string;
   rate: { average: number; count: number };
+  /** At the end of the name's line, of a residence; otherwise below the price. */
+  rateAtName?: boolean;
   /** False: the picture shows `unavailable`, or a default text for sold out. */
   available?: boolean;
   unavailable?: string;
@@ -65,6 +67,7 @@ export function ProductCard(props: ProductCardProps) {
     image,
     subtitle,
     rate,
+    rateAtName = false,
     available = true,
     unavailable,
     details,
@@ -87,7 +90,7 @@ export function ProductCard(props: ProductCardProps) {
         </span>
       )}
       {available && marks.length > 0 && (
-        <ul className={media ? `${styles.marks} ${styles.top}` : styles.marks}>
+        <ul className={styles.marks}>
           {marks.map((mark) => (
             <li key={mark}>{isolateLatin(mark)}</li>
           ))}
@@ -100,6 +103,11 @@ export function ProductCard(props: ProductCardProps) {
           </CardLink>
         </Name>
         <p>{isolateLatin(subtitle)}</p>
+        {rateAtName && rate.count > 0 && (
+          <span className={styles.score}>
+            <Stars {...rate} />
+          </span>
+        )}
         {details && <p>{details}</p>}
         <div className={styles.foot}>
           <Price
@@ -114,7 +122,7 @@ export function ProductCard(props: ProductCardProps) {
             <p className={props.cancellation.isFree ? styles.free : undefined}>{props.cancellation.text}</p>
           )}
           {props.scarce && <p className={styles.scarce}>{props.scarce}</p>}
-          {rate.count > 0 && <Stars {...rate} />}
+          {!rateAtName && rate.count > 0 && <Stars {...rate} />}
         </div>
       </div>
       {props.add}

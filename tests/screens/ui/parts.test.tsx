@@ -9,7 +9,7 @@ import { FavoriteButton } from '@/storefront/ui/favorite-button';
 import { Pagination, visiblePages } from '@/storefront/ui/pagination';
 import { Price } from '@/storefront/ui/price';
 import { PriceDetails } from '@/storefront/ui/price-details';
-import { productSummaryOf } from '@/domain/product-card';
+import { practicalAmenity, productSummaryOf } from '@/domain/product-card';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { ProductCard, type ProductCardProps } from '@/storefront/ui/product-card';
@@ -129,6 +129,12 @@ describe('a card', () => {
     const plain = residenceFixture({}, { instant: false, amenities: [] });
     rerender(<CatalogueCard product={productSummaryOf(plain)} favorite={<i />} />);
     expect(screen.queryAllByRole('listitem')).toEqual([]);
+  });
+
+  it('says the facts and the price of a night of a residence [CAT-02]', () => {
+    const stay = residenceFixture({ price: 1_000_000 });
+    render(<CatalogueCard product={{ ...productSummaryOf(stay), ...practicalAmenity(stay) }} favorite={<i />} />);
+    expect(screen.getByRole('article')).toHaveTextContent(/۴ تخت · تا ۴ نفر · پارکینگ ?از ۱٬۰۰۰٬۰۰۰ تومان \/ شب/);
   });
 
   it('shows the rating, and that the product is sold out', () => {
