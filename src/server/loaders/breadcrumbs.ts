@@ -49,7 +49,8 @@ function crumbOf(item: unknown): Breadcrumb | null {
 /**
  * The category links of a list. The chosen category keeps its place among its siblings and leads to its parent's list,
  * or to all products. The list of all products links to the top categories and regions, so that every list is reachable
- * from the home page by links. Every category link keeps the other filters; a filtered list has no breadcrumbs, since
+ * from the home page by links. A region with parts of its own has links to those alone, so that its residences are high
+ * on the page; the filter has the other regions. Every category link keeps the other filters; a filtered list has no breadcrumbs, since
  * they would drop them.
  */
 export function categoryLinks(
@@ -61,7 +62,8 @@ export function categoryLinks(
   const linkTo = ({ name, slug }: Category) => ({ label: name, href: urls.search(slug, rest) });
   const path = pathTo(tree, category?.slug);
   const parent = path.at(-2);
-  const siblings = (parent?.children ?? tree).map((sibling) =>
+  const level = category?.kind === 'place' && category.children.length > 0 ? [] : (parent?.children ?? tree);
+  const siblings = level.map((sibling) =>
     sibling.slug === category?.slug
       ? { label: sibling.name, href: urls.search(parent?.slug, rest), selected: true as const }
       : linkTo(sibling),

@@ -418,6 +418,8 @@ describe('the order of the list [CAT-02]', () => {
     for (const [name, href] of Object.entries(links))
       expect(nav.getByRole('link', { name })).toHaveAttribute('href', href);
     expect(nav.queryAllByRole('link', { name: 'مرتبط‌ترین' })).toHaveLength('name' in filter ? 1 : 0);
+    // The default order is the first.
+    expect(nav.getAllByRole('link')[0]).toHaveTextContent('name' in filter ? 'مرتبط‌ترین' : 'پرطرفدارترین');
   });
 });
 

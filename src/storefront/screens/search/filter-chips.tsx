@@ -43,13 +43,13 @@ function filterChips({ filter, facets, category, byStay }: Lists): FilterChip[] 
   });
   const flags = facets.filter(({ kind }) => kind === 'flag').map(({ id }) => id);
   return [
+    { ...named('price', t(catalogueMessages.searchFilterPrice), undefined), isChosen: filter.price !== undefined },
     ...(byStay
       ? [
           named('place', t(homeMessages.searchPlace), category?.name),
           named('people', t(catalogueMessages.searchPeople), peopleText(filter)),
         ]
       : []),
-    { ...named('price', t(catalogueMessages.searchFilterPrice), undefined), isChosen: filter.price !== undefined },
     ...facets.filter(({ kind }) => kind === 'choice').map(({ id, title }) => counted(id, title, [id])),
     ...(flags.length > 0 ? [counted('flags', t(catalogueMessages.searchFlags), flags)] : []),
   ];

@@ -138,55 +138,62 @@ export function SearchScreen(props: SearchScreenProps) {
           <CategoryLinks crumbs={categoryLinks.crumbs} />
         </div>
       )}
-      <header className={styles.head}>
-        <h1>{isolateLatin(head.heading)}</h1>
-        <p className={styles.total} role="status">
-          {t(catalogueMessages[`search.total.${catalogueNoun}`], {
-            n: countText(total, more),
-          })}
-        </p>
-        {head.intro && <p className={styles.intro}>{isolateLatin(head.intro)}</p>}
-      </header>
       <aside className={styles.filters} aria-label={t(catalogueMessages.searchFilters)}>
         {form(false)}
       </aside>
       <div className={styles.list}>
-        {isNeeded && (
-          <div className={styles.delivery}>
-            <DeliveryBar />
-          </div>
-        )}
-        {/* The top bar scrolls away above this row, which stays (shell/top-bar.module.css). */}
-        <div className={styles.tools} data-list-tools>
-          <span className={styles.open}>
-            <Chip
-              glyph={sliders}
-              selected={inSheet > 0}
-              opener={openerOf(undefined, t(catalogueMessages.searchFilters))}
-            >
-              {inSheet > 0
-                ? t(catalogueMessages.searchFiltersCount, { n: toPersianDigits(inSheet) })
-                : t(catalogueMessages.searchFilters)}
-            </Chip>
-          </span>
-          {byStay && (
-            <span className={styles.open}>
-              <DatesChip filter={filter} onChange={(next) => void router.push(urls.search(undefined, next))} />
-            </span>
+        {/* One box on a wide screen: the title with the order of the list, then the links. */}
+        <div className={styles.top}>
+          <header className={styles.head}>
+            <h1>{isolateLatin(head.heading)}</h1>
+            <p className={styles.total} role="status">
+              {t(catalogueMessages[`search.total.${catalogueNoun}`], {
+                n: countText(total, more),
+              })}
+            </p>
+          </header>
+          {head.intro && <p className={styles.intro}>{isolateLatin(head.intro)}</p>}
+          {isNeeded && (
+            <div className={styles.delivery}>
+              <DeliveryBar />
+            </div>
           )}
-          <SortLinks filter={filter} sorts={facets.sorts} />
-          <FilterChips
-            {...{ filter, category, byStay, openerOf }}
-            facets={facets.properties}
-            className={styles.open ?? ''}
-          />
-          {categoryLinks && (
-            <div className={styles.categories}>
-              <CategoryLinks siblings={categoryLinks.siblings} below={categoryLinks.below} />
+          {/* The top bar scrolls away above this row, which stays (shell/top-bar.module.css). */}
+          <div className={styles.tools} data-list-tools>
+            <span className={styles.open}>
+              <Chip
+                glyph={sliders}
+                selected={inSheet > 0}
+                opener={openerOf(undefined, t(catalogueMessages.searchFilters))}
+              >
+                {inSheet > 0
+                  ? t(catalogueMessages.searchFiltersCount, { n: toPersianDigits(inSheet) })
+                  : t(catalogueMessages.searchFilters)}
+              </Chip>
+            </span>
+            {byStay && (
+              <span className={styles.open}>
+                <DatesChip filter={filter} onChange={(next) => void router.push(urls.search(undefined, next))} />
+              </span>
+            )}
+            <SortLinks filter={filter} sorts={facets.sorts} />
+            <FilterChips
+              {...{ filter, category, byStay, openerOf }}
+              facets={facets.properties}
+              className={styles.open ?? ''}
+            />
+            {categoryLinks && (
+              <div className={styles.categories}>
+                <CategoryLinks siblings={categoryLinks.siblings} below={categoryLinks.below} />
+              </div>
+            )}
+          </div>
+          {chosen > 0 && (
+            <div className={styles.chosen}>
+              <ChosenFilters filter={filter} facets={facets.properties} />
             </div>
           )}
         </div>
-        {chosen > 0 && <ChosenFilters filter={filter} facets={facets.properties} />}
         {meant !== null && <p role="note">{isolateLatin(t(catalogueMessages.searchMeant, { text: meant }))}</p>}
         <MapOfResults products={pages.products}>
           <Results

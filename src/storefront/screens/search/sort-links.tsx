@@ -13,7 +13,7 @@ import { catalogueMessages } from '@/messages/catalogue';
 /**
  * Sort orders of the list as real links. By default a text search is sorted by relevance and everything else by
  * popularity (CAT-02); the link of the default order leads to the URL without a sort parameter. On a phone the links
- * are in a sheet, which a button with the current order opens without a script.
+ * are in a sheet, which a button opens without a script; it names the order unless it is the default.
  */
 export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: SearchProperties['sorts'] }) {
   const id = useId();
@@ -21,7 +21,8 @@ export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: Sear
   const current = filter.sort ?? standard;
   const links = [
     ...(filter.name ? [{ value: undefined, title: t(catalogueMessages.searchSortRelevance) }] : []),
-    ...sorts,
+    // The default first.
+    ...[...sorts].sort((a, b) => Number(b.value === standard) - Number(a.value === standard)),
   ];
   const name = links.find(({ value }) => value === current)?.title ?? '';
   return (
@@ -29,7 +30,7 @@ export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: Sear
       <button type="button" popoverTarget={id} className={styles.open}>
         <Icon glyph={sort} size={18} />
         <span className="visually-hidden">{isolateLatin(t(catalogueMessages.searchSortBy, { name }))}</span>
-        <span aria-hidden="true">{isolateLatin(name)}</span>
+        {current !== standard && <span aria-hidden="true">{isolateLatin(name)}</span>}
       </button>
       {/* Another order is a new element, which is closed. */}
       <nav key={current} id={id} popover="auto" aria-label={t(catalogueMessages.searchSort)} className={styles.nav}>
