@@ -3,7 +3,7 @@ export const orderStatusMessages = {
   receiptWaits: 'در انتظار تأیید واریز',
   paymentDue: 'در انتظار پرداخت',
   'status.created': 'ثبت‌شده',
-  'status.in_progress': 'در حال انجام',
+  'status.in_progress': 'در حال آماده‌سازی',
   'status.ready': 'آماده',
   'status.send': 'ارسال‌شده',
   'status.rt_wait': 'در انتظار تأیید میزبان',

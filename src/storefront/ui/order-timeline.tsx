@@ -14,10 +14,17 @@ export interface TimelineEntry {
   state: 'done' | 'current' | 'later' | 'over';
 }
 
+interface OrderTimelineProps {
+  label: string;
+  entries: readonly TimelineEntry[];
+  /** Beside one another on a desktop. */
+  inRow?: boolean;
+}
+
 /** The steps of an order, from its submission to its end. */
-export function OrderTimeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
+export function OrderTimeline({ label, entries, inRow = false }: OrderTimelineProps) {
   return (
-    <ol className={styles.list} aria-label={label}>
+    <ol className={inRow ? `${styles.list} ${styles.row}` : styles.list} aria-label={label}>
       {entries.map(({ key, label: name, time, dateTime, state }) => (
         <li
           key={key}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Invoice } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman, priceText } from '@/domain/money';
@@ -26,6 +27,8 @@ interface InvoiceDialogProps extends Pick<BaseDialogProps, 'open' | 'onClose' | 
   paid?: boolean;
   /** What the delivery costs, where it is not only its price. */
   delivery?: string;
+  /** Below the rows. */
+  more?: ReactNode;
 }
 
 /**
@@ -39,6 +42,7 @@ export function InvoiceDialog({
   nights,
   paid = false,
   delivery = shippingText(invoice.shipping_price),
+  more,
   ...dialog
 }: InvoiceDialogProps) {
   const isStay = nights !== undefined;
@@ -80,6 +84,7 @@ export function InvoiceDialog({
           },
         ]}
       />
+      {more}
     </LazyBaseDialog>
   );
 }

@@ -90,12 +90,17 @@ describe('an unpaid order', () => {
     expect(screen.getByText(line?.toppings[0]?.title ?? '—')).toBeVisible();
     // Also on the first screen, in short.
     for (const address of screen.getAllByText(/خیابان بهار، پلاک ۱۲/)) expect(address).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'وضعیت سفارش' })).getByText(/^ارسال به /)).toBeVisible();
+    const first = within(screen.getByRole('region', { name: 'وضعیت سفارش' }));
+    expect(first.getByText(/^ارسال به .* · گیرنده: /)).toBeVisible();
+    expect(first.getByText(`${line?.name} × ۲`).nextElementSibling).toHaveTextContent(
+      formatToman(order.invoice.products_price - order.invoice.products_discount),
+    );
+    expect(screen.getByText('تا وقتی سفارش آماده نشده است، می‌توانید آن را لغو کنید.')).toBeVisible();
     expect(screen.getByText('زنگ نزنید')).toBeVisible();
     const steps = within(screen.getByRole('list', { name: 'روند سفارش' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent?.replace(/[۰-۹].*/, ''))).toEqual([
       'ثبت‌شده',
-      'در حال انجام',
+      'در حال آماده‌سازی',
       'آماده',
       'ارسال‌شده',
       'تکمیل‌شده',
@@ -120,6 +125,7 @@ describe('an unpaid order', () => {
       formatToman(2 * (line?.price ?? 0)),
     );
     expect(dialog.getByText('مبلغ قابل پرداخت').nextElementSibling).toHaveTextContent(formatToman(order.invoice.price));
+    expect(dialog.getByRole('button', { name: /^صورت‌حساب رسمی/ })).toBeVisible();
   });
 
   it('lists discounted items with their former prices, which add up to the invoice’s [CART-06, DLG-06]', async () => {
@@ -290,7 +296,7 @@ it('a paid order for pickup shows the shop’s address and has no sending step [
   const steps = within(screen.getByRole('list', { name: 'روند سفارش' })).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent?.replace(/[۰-۹].*/, ''))).toEqual([
     'ثبت‌شده',
-    'در حال انجام',
+    'در حال آماده‌سازی',
     'آماده',
     'تکمیل‌شده',
   ]);

@@ -110,6 +110,21 @@ it('an order by post shows on which days it arrives, counted from its payment, u
   expect(screen.queryByText(/زمان تحویل|می‌رسد/)).toBeNull();
 });
 
+it('an order of many products shows three of them first, and the shop’s telephone [ROUTE-10]', async () => {
+  const order = reservationFixture('2026-12-05', { kind: 'goods', status: 'in_progress', can_pay: false });
+  const line = { product_id: 1, type: 'product', slug: '', image: null, count: 2, unit_price: 1000, toppings: [] };
+  const products = ['سیب', 'انار', 'به', 'انجیر', 'خرمالو'].map((name) => ({ ...line, name }));
+  await renderApp(<OrderStatus order={{ ...order, products }} onChanged={() => undefined} />, {
+    url: '/order/77',
+    config: { ...foodShop, config: { ...foodShop.config, support: { number: '0219100', view: '021-9100' } } },
+  });
+  const card = within(screen.getByRole('region', { name: 'وضعیت سفارش' }));
+  expect(card.getByText('به × ۲').nextElementSibling).toHaveTextContent('۲٬۰۰۰ تومان');
+  expect(card.queryByText(/انجیر/)).toBeNull();
+  expect(card.getByText('و ۲ قلم دیگر')).toBeVisible();
+  expect(card.getByRole('link', { name: '۰۲۱-۹۱۰۰' })).toHaveAttribute('href', 'tel:0219100');
+});
+
 it('an order canceled by the shop shows the shop’s reason and mentions no host [ROUTE-10]', async () => {
   const order = reservationFixture('2026-12-05', {
     kind: 'goods',

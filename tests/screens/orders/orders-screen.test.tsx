@@ -92,7 +92,7 @@ describe('a customer’s orders', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'در جریان۱',
       'ثبت‌شده۱',
-      'در حال انجام',
+      'در حال آماده‌سازی',
       'آماده',
       'ارسال‌شده',
       'تکمیل‌شده',

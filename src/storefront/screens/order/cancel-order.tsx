@@ -30,6 +30,9 @@ export function CancelOrder({ order }: { order: Order }) {
       <Button variant="quiet" size="small" onClick={open}>
         {t(checkoutMessages.orderCancel)}
       </Button>
+      <p className={styles.note}>
+        {t(order.times.length > 0 ? checkoutMessages.orderCancelUntilHour : checkoutMessages.orderCancelUntil)}
+      </p>
       <LazyBaseDialog
         open={isOpen}
         title={t(checkoutMessages.orderCancelTitle)}

@@ -7,9 +7,10 @@ import { formatInstant } from '@/domain/instant';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { isFinal, statusMessageKey } from '@/domain/order-state-machine';
 import { isAgreed, isReceiptWaiting, paymentState } from '@/domain/payment-state';
-import { addressText } from '@/domain/postal-address';
+import { addressReceiver, addressText } from '@/domain/postal-address';
+import { useSupport } from '@/storefront/state/catalogue/use-shop-payment';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
-import { PictureRow } from '@/storefront/ui/picture-row';
+import { ShopTelephone } from '@/storefront/ui/arranged-payment';
 import { refundText } from '@/storefront/ui/ended-order';
 import { paymentText } from '@/storefront/ui/payment-text';
 import { goodsStateText } from '@/storefront/ui/goods-state';
@@ -19,9 +20,10 @@ import { useOrderArrival } from '@/storefront/widgets/use-arrival-text';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { t } from '@/messages/format-message';
 import { orderStatusMessages } from '@/messages/order-status';
-import { LARGEST } from './order-items';
+import { OrderItemsInShort } from './order-items';
 import { toneOf } from './order-progress';
 import styles from './order.module.css';
+import { addressesMessages } from '@/messages/addresses';
 import { checkoutMessages } from '@/messages/checkout';
 import { deliveryPlaceMessages } from '@/messages/delivery-place';
 
@@ -61,6 +63,18 @@ function Arrival({ order }: { order: Order }) {
   );
 }
 
+/** Where it is sent, to whom and in which way. */
+function Destination({ order, address }: { order: Order; address: NonNullable<Order['address']> }) {
+  const receiver = addressReceiver(address);
+  const method = order.delivery_method?.title;
+  const words = [
+    t(deliveryPlaceMessages.place, { place: `${address.title}: ${addressText(address)}` }),
+    receiver !== '' && t(addressesMessages.addressReceiver, { receiver }),
+    method && t(checkoutMessages.orderSentBy, { method }),
+  ];
+  return <p className={styles.note}>{isolateLatin(words.filter(Boolean).join(' · '))}</p>;
+}
+
 /**
  * Number and state of the order; the remaining time to pay while it is unpaid; the bank's reference once it is paid.
  */
@@ -68,7 +82,8 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
   // Only the food shop has delivery times.
   const { isNeeded: isFood } = useDelivery();
   const returned = refundText(order);
-  const { number, products, address, created_at, payment_ref: reference, pay_before, cancel_reason: reason } = order;
+  const { number, address, created_at, payment_ref: reference, pay_before, cancel_reason: reason } = order;
+  const support = useSupport();
   const isUnpaid = paymentState(order) === 'unpaid' && !isReceiptWaiting(order);
   return (
     <OrderStatusCard
@@ -84,20 +99,23 @@ export function OrderStatus({ order, onChanged }: { order: Order; onChanged: () 
       }
     >
       {isAgreed(order) && !isFinal(order.status) && <Arrival order={order} />}
-      <PictureRow pictures={products.map(({ image }) => (image === null ? null : { ...LARGEST, url: image }))} />
-      {address && (
-        <p className={styles.note}>
-          {isolateLatin(t(deliveryPlaceMessages.place, { place: `${address.title}: ${addressText(address)}` }))}
-        </p>
-      )}
+      <OrderItemsInShort order={order} />
+      {address && <Destination order={order} address={address} />}
       {reason && <p>{isolateLatin(t(orderStatusMessages.cancelReason, { reason }))}</p>}
       {returned !== null && <p>{returned}</p>}
-      {reference !== null && (
-        <p>
-          {t(checkoutMessages.orderPaidRef)}: <Reference className={styles.reference}>{reference}</Reference>
-        </p>
-      )}
-      <p className={styles.note}>{t(checkoutMessages.orderPaidAt, { time: formatInstant(created_at) })}</p>
+      <div className={styles.facts}>
+        <span>{t(checkoutMessages.orderPaidAt, { time: formatInstant(created_at) })}</span>
+        {reference !== null && (
+          <span>
+            {t(checkoutMessages.orderPaidRef)}: <Reference className={styles.reference}>{reference}</Reference>
+          </span>
+        )}
+        {support?.number && (
+          <span>
+            {t(checkoutMessages.returnSupport)}: <ShopTelephone support={support} />
+          </span>
+        )}
+      </div>
     </OrderStatusCard>
   );
 }

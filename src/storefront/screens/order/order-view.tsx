@@ -62,7 +62,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
   );
   const timeline = (
     <SectionCard title={t(checkoutMessages.orderTimeline)}>
-      <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={goodsTimeline(order)} />
+      <OrderTimeline label={t(checkoutMessages.orderTimeline)} entries={goodsTimeline(order)} inRow />
       <CourierCall order={order} />
       {order.tracking_code && <TrackingCode code={order.tracking_code} carrier={order.carrier} />}
       {!isOfflineCopy && <CopyTrackingLink order={order} />}
@@ -85,7 +85,7 @@ export function OrderView({ order, isOfflineCopy = false, onChanged }: OrderView
   );
 }
 
-/** The price details (DLG-06) and the invoice dialog (DLG-04). */
+/** The price details (DLG-06) and the invoice dialog (DLG-04), which leads to the official invoice. */
 function Prices({ order, isOfflineCopy }: { order: Order; isOfflineCopy: boolean }) {
   const noun = useGoodsNoun();
   const { invoice } = order;
@@ -100,13 +100,13 @@ function Prices({ order, isOfflineCopy }: { order: Order; isOfflineCopy: boolean
       }
     >
       <PriceDetails order={order} noun={noun} />
-      {!isOfflineCopy && <OpenInvoice order={order} />}
       <InvoiceDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
         invoice={{ ...invoice, discount: totalDiscount(invoice) }}
         products={invoice.products}
         delivery={shippingText(invoice.shipping_price, order.delivery_method?.paid_to_carrier)}
+        more={!isOfflineCopy && <OpenInvoice order={order} />}
       />
     </SectionCard>
   );
