@@ -31,6 +31,7 @@ const HeaderLinks = replaceServerHtml(
 );
 
 const LOGO = '/icons/logo.svg';
+const LOGIN = urls.login();
 /** Shown 36 pixels wide, on screens with up to three times the density. */
 const LOGO_PIXELS = 108;
 
@@ -45,6 +46,8 @@ export function TopBar({ site }: { site: Site }) {
   const { shop } = site;
   const path = usePath();
   const onMobile = hasMobileTopBar(path);
+  /** A login needs nothing but the way home. */
+  const isBare = path === LOGIN;
   const leadsToPanel = path === urls.home() && shopCapabilities(shop.shop_type).searchesByStay;
   // The table whose QR code was scanned (AUTH-07).
   const tableName = useAppSelector(selectQrShop)?.name;
@@ -58,8 +61,8 @@ export function TopBar({ site }: { site: Site }) {
       data-mobile={onMobile}
     >
       <div className={styles.inner}>
-        <div className={styles.start}>
-          <Menu site={site} />
+        <div className={isBare ? `${styles.start} ${styles.bare}` : styles.start}>
+          {!isBare && <Menu site={site} />}
           <Link href={urls.home()} prefetch={false} className={styles.brand} aria-label={home}>
             <SmartImage
               image={{ url: shop.logo || LOGO, width: LOGO_PIXELS, height: LOGO_PIXELS, alt: '' }}
@@ -72,31 +75,35 @@ export function TopBar({ site }: { site: Site }) {
             </span>
           </Link>
         </div>
-        <div className={styles.search}>
-          {leadsToPanel && (
-            <div className={styles.small}>
-              <StaySearchLink shopName={shop.name} />
+        {!isBare && (
+          <>
+            <div className={styles.search}>
+              {leadsToPanel && (
+                <div className={styles.small}>
+                  <StaySearchLink shopName={shop.name} />
+                </div>
+              )}
+              <div className={leadsToPanel ? `${styles.large} ${styles.folded}` : undefined}>
+                <SearchBar shopName={shop.name} />
+              </div>
             </div>
-          )}
-          <div className={leadsToPanel ? `${styles.large} ${styles.folded}` : undefined}>
-            <SearchBar shopName={shop.name} />
-          </div>
-        </div>
-        <div className={styles.end}>
-          <HeaderLinks site={site} />
-          {isResidence(path) && (
-            <Link
-              href={urls.search()}
-              prefetch={false}
-              className={`${styles.icon} ${styles.searchLink}`}
-              aria-label={t(actionsMessages.actionSearch)}
-            >
-              <Icon glyph={search} />
-            </Link>
-          )}
-          <CartButton site={site} />
-          <AccountButton />
-        </div>
+            <div className={styles.end}>
+              <HeaderLinks site={site} />
+              {isResidence(path) && (
+                <Link
+                  href={urls.search()}
+                  prefetch={false}
+                  className={`${styles.icon} ${styles.searchLink}`}
+                  aria-label={t(actionsMessages.actionSearch)}
+                >
+                  <Icon glyph={search} />
+                </Link>
+              )}
+              <CartButton site={site} />
+              <AccountButton />
+            </div>
+          </>
+        )}
       </div>
     </header>
   );

@@ -1,4 +1,3 @@
-import { toLatinDigits } from '@/domain/digits';
 import { authApi } from '@/storefront/state/auth/auth.api';
 import { selectLogin, codeRequested } from '@/storefront/state/auth/auth.slice';
 import { addToCart, selectCartItems, selectCartPending } from '@/storefront/state/cart/cart.slice';
@@ -17,9 +16,9 @@ const freshMobile = () =>
 const counts = (browser: TestBrowser) =>
   Object.fromEntries(selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]));
 
-/** The demo shop's message contains the code that a real shop sends by SMS. */
+/** The demo shop's answer contains the code that a real shop sends by SMS. */
 function codeIn(browser: TestBrowser): string {
-  return /\d{6}/.exec(toLatinDigits(selectNotification(browser.state()).message))?.[0] ?? '';
+  return selectLogin(browser.state()).demoCode ?? '';
 }
 
 async function requestCode(browser: TestBrowser, mobile: string): Promise<void> {

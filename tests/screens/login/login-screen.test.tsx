@@ -25,7 +25,7 @@ const mobileField = () => screen.findByRole('textbox', { name: /شمارهٔ م�
 const codeField = () => screen.findByRole('textbox', { name: /کد تأیید/ });
 const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
-/** Completes step 1; returns the code, which the demo shop shows in a toast. */
+/** Completes step 1; returns the code, which the demo shop shows above its field. */
 async function reachStep2({ user }: RenderedApp, mobile = freshMobile()): Promise<string> {
   await user.type(await mobileField(), mobile);
   await user.click(screen.getByRole('button', { name: 'دریافت کد تأیید' }));
@@ -36,7 +36,7 @@ async function reachStep2({ user }: RenderedApp, mobile = freshMobile()): Promis
 
 describe('step 1 of the login', () => {
   it('accepts a pasted number in Persian digits with +98, and opens step 2 with a countdown [AUTH-02]', async () => {
-    const { user } = await renderApp(<LoginScreen />, { url: '/login' });
+    const { user, store } = await renderApp(<LoginScreen />, { url: '/login' });
     const bodies = recordRequests(authEndpoints.login);
     const mobile = freshMobile();
     const typed = `+98 ${mobile.slice(1, 4)} ${mobile.slice(4, 7)} ${mobile.slice(7)}`.replace(
@@ -53,6 +53,10 @@ describe('step 1 of the login', () => {
     expect(screen.getByText(/ارسال دوباره تا .* دیگر/)).toBeVisible();
     expect(await codeField()).toHaveFocus();
     expect(await codeField()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(await codeField()).toHaveAccessibleDescription(/^کد ۶ رقمی/);
+    // A demo's code is on the page, and no toast covers the page's title.
+    expect(screen.getByText('حالت نمایشی').parentElement).toHaveTextContent(/کد تأیید شما: [۰-۹]{6}$/);
+    expect(store.getState().notification.message).toBe('');
   });
 
   it.each([

@@ -22,6 +22,14 @@ describe('the top bar', () => {
     expect(screen.getByRole('searchbox')).toHaveAttribute('placeholder', 'جستجو در سرای نخست');
   });
 
+  it('has the shop’s name alone on the page of the login', () => {
+    draw({ pathname: '/login', asPath: '/login?backUrl=%2Fcheckout' });
+    expect(screen.getByRole('link', { name: 'سرای نخست، صفحهٔ خانه' })).toBeVisible();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('shows the fallback instead of a logo that cannot be loaded [IMG-02]', () => {
     const { container } = draw({}, siteWith({}, { logo: '/files/logo.png' }));
     const logo = container.querySelector('[data-image] > img');

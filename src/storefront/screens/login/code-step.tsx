@@ -16,6 +16,9 @@ import { t } from '@/messages/format-message';
 import styles from './login-screen.module.css';
 import { loginMessages } from '@/messages/login';
 
+/** A dash in the place of each digit. */
+const PLACES = '–'.repeat(LOGIN_CODE_LENGTH);
+
 interface CodeStepProps {
   /** The URL that the login leads to. */
   backUrl: string;
@@ -30,6 +33,8 @@ interface CodeStepProps {
  */
 export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
   const login = useCodeStep(backUrl, onVerify);
+  const support = useSupport();
+  const sendsSms = useSendsSms();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [inputError, setInputError] = useState<string | null>(null);
@@ -76,10 +81,13 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <CodeHint mobile={login.mobile} />
+      <DemoCode />
       {/* One field for the whole code: several would break autofill and screen readers. */}
       <Field
         kind="code"
         label={t(loginMessages.codeLabel)}
+        hint={t(loginMessages.codeHint, { n: toPersianDigits(LOGIN_CODE_LENGTH) })}
+        placeholder={PLACES}
         name="code"
         maxLength={LOGIN_CODE_LENGTH}
         value={code}
@@ -93,6 +101,14 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
         {t(loginMessages.codeSubmit)}
       </Button>
       <CodeExpiry />
+      <p className={styles.missing}>
+        <b>{t(loginMessages.codeMissing)}</b>
+        {sendsSms && support?.number && (
+          <span>
+            {t(loginMessages.codeSupport)} <ShopTelephone support={support} />
+          </span>
+        )}
+      </p>
       <div className={styles.row}>
         <Button variant="quiet" size="small" onClick={edit}>
           {t(loginMessages.editMobile)}
@@ -123,6 +139,19 @@ function CodeHint({ mobile }: { mobile: string }) {
         </>
       )}
     </p>
+  );
+}
+
+/** The code of a demo, which sends no SMS. */
+function DemoCode() {
+  const { demoCode } = useAppSelector(selectLogin);
+  return (
+    demoCode !== null && (
+      <div className={styles.demo} role="status">
+        <b>{t(loginMessages.demo)}</b>
+        <span>{t(loginMessages.demoCode, { code: toPersianDigits(demoCode) })}</span>
+      </div>
+    )
   );
 }
 

@@ -6,6 +6,8 @@ import { now } from '../../platform/browser-clock';
 import { endpointRequest, baseApi } from '../shared/base-api';
 import {
   countdownOf,
+  codeSentOf,
+  isCodeToasted,
   mobileReopened,
   type CodeSent,
   selectIsLoggedIn,
@@ -39,7 +41,8 @@ export const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** AUTH-02: requests another code. The first one is requested by a listener (auth.listeners.ts). */
     resend: build.mutation<CodeSent, string>({
-      query: (mobile) => endpointRequest(authEndpoints.resend, { body: { mobile }, toast: true }),
+      query: (mobile) => endpointRequest(authEndpoints.resend, { body: { mobile }, toast: isCodeToasted }),
+      transformResponse: codeSentOf,
       onQueryStarted: async (mobile, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
         if (response) dispatch(countdownOf(mobile, response.data));

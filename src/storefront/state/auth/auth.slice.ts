@@ -4,7 +4,13 @@ import type { authEndpoints } from '@/contract/auth.endpoints';
 import type { User } from '@/contract/auth.schemas';
 import type { Customer } from '@/contract/customer.schemas';
 import type { ResponseOf } from '@/contract/endpoint';
-import { LOGIN_CODE_RESEND_MAX_SECONDS, LOGIN_CODE_RESEND_SECONDS, LOGIN_CODE_TTL_SECONDS } from '@/domain/constants';
+import {
+  LOGIN_CODE_LENGTH,
+  LOGIN_CODE_RESEND_MAX_SECONDS,
+  LOGIN_CODE_RESEND_SECONDS,
+  LOGIN_CODE_TTL_SECONDS,
+} from '@/domain/constants';
+import { toLatinDigits } from '@/domain/digits';
 import { now } from '../../platform/browser-clock';
 import type { UserInformation } from '../../platform/storage';
 import { sessionExpired, loggedIn, loggedOut, onboardingFinished } from '../shared/events';
@@ -25,6 +31,8 @@ export interface UserState {
   resendAt: number | null;
   /** Milliseconds since 1970 at which the code expires. */
   codeEndsAt: number | null;
+  /** The sent code, of a demo on a local machine. */
+  demoCode: string | null;
   /** The request of a code: whether it is pending, or why it failed. */
   codeRequest: 'pending' | ApiErrorData | null;
   user: User | null;
@@ -39,6 +47,7 @@ export const initialUser: UserState = {
   sentTo: null,
   resendAt: null,
   codeEndsAt: null,
+  demoCode: null,
   codeRequest: null,
   user: null,
   hasToken: false,
@@ -61,7 +70,10 @@ export const authSlice = createSlice({
       state.codeRequest = 'pending';
     },
     /** A code was sent: step 2 is shown, and the countdown runs until `resendAt`. */
-    codeSent: (state, { payload }: PayloadAction<{ mobile: string; resendAt: number; codeEndsAt: number }>) => {
+    codeSent: (
+      state,
+      { payload }: PayloadAction<Pick<UserState, 'mobile' | 'resendAt' | 'codeEndsAt' | 'demoCode'>>,
+    ) => {
       Object.assign(state, payload, { step: 2, sentTo: payload.mobile, codeRequest: null });
     },
     /** The request of a code failed. Null: no message beside the field, only the toast. */
@@ -123,13 +135,37 @@ export const {
 
 export const logoutRequested = createAction('user/logoutRequested');
 
-export type CodeSent = ResponseOf<typeof authEndpoints.login>;
+export type CodeSent = ResponseOf<typeof authEndpoints.login> & { readonly demoCode: string | null };
 
 /** A code was sent now: its durations, in seconds, as times. A shop's own backend may leave them out. */
 export function countdownOf(mobile: string, sent: Partial<CodeSent> | null | undefined) {
-  const { resend_after = LOGIN_CODE_RESEND_SECONDS, expires_in = LOGIN_CODE_TTL_SECONDS } = sent ?? {};
+  const { resend_after = LOGIN_CODE_RESEND_SECONDS, expires_in = LOGIN_CODE_TTL_SECONDS, demoCode = null } = sent ?? {};
   const at = now();
-  return codeSent({ mobile, resendAt: at + resend_after * 1000, codeEndsAt: at + expires_in * 1000 });
+  return codeSent({
+    mobile,
+    resendAt: at + resend_after * 1000,
+    codeEndsAt: at + expires_in * 1000,
+    demoCode,
+  });
+}
+
+/** The code that a demo on a local machine has in its message (the contract has no field for it); null in others. */
+function demoCodeIn(msg: string): string | null {
+  return (
+    toLatinDigits(msg)
+      .match(/\d+/g)
+      ?.find(({ length }) => length === LOGIN_CODE_LENGTH) ?? null
+  );
+}
+
+/** Whether a toast shows the message of a sent code: that of a demo is on the page, where no toast covers it. */
+export function isCodeToasted(msg: string): boolean {
+  return demoCodeIn(msg) === null;
+}
+
+/** The answer to the request of a code, with the code of a demo. */
+export function codeSentOf(sent: ResponseOf<typeof authEndpoints.login>, meta: { msg: string } | undefined): CodeSent {
+  return { ...sent, demoCode: demoCodeIn(meta?.msg ?? '') };
 }
 
 /**
@@ -152,6 +188,7 @@ export function rehydrateUser(
     sentTo: stringOr(sentTo, '', MOBILE_MAX) || null,
     resendAt: intOr(resendAt, null, 0, now() + LOGIN_CODE_RESEND_MAX_SECONDS * 1000),
     codeEndsAt: intOr(codeEndsAt, null),
+    demoCode: null,
     codeRequest: null,
     user,
     hasToken,

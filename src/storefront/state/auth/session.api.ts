@@ -6,7 +6,7 @@ import type { Customer } from '@/contract/customer.schemas';
 import type { ResponseOf } from '@/contract/endpoint';
 import { customerReceived } from '../customer/customer.slice';
 import { baseApi, endpointRequest } from '../shared/base-api';
-import type { CodeSent } from './auth.slice';
+import { codeSentOf, isCodeToasted, type CodeSent } from './auth.slice';
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -27,7 +27,8 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     /** AUTH-02 */
     login: build.mutation<CodeSent, string>({
-      query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, quiet: true, toast: true }),
+      query: (mobile) => endpointRequest(authEndpoints.login, { body: { mobile }, quiet: true, toast: isCodeToasted }),
+      transformResponse: codeSentOf,
     }),
     /** Quiet: its error has a message of its own (AUTH-06). */
     logout: build.mutation<null, void>({

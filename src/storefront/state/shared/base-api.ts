@@ -23,8 +23,8 @@ interface Options<C extends Endpoint> {
   readonly body?: BodyOf<C> | FormData;
   readonly headers?: Readonly<Record<string, string>>;
   readonly quiet?: Quiet;
-  /** A toast with the server's message of a success, if it has one (ERR-05). */
-  readonly toast?: boolean | NotificationVariant;
+  /** A toast with the server's message of a success, if it has one (ERR-05); a function decides by the message. */
+  readonly toast?: boolean | NotificationVariant | ((msg: string) => boolean);
   /** Called with the part of the body that has been sent, from 0 to 1. */
   readonly onSent?: (part: number) => void;
   /** Adds the delivery day and hour of a food shop (RES-09). */
@@ -51,7 +51,7 @@ interface EndpointRequest {
   readonly endpoint: Endpoint;
   readonly options: Options<Endpoint> & { readonly token?: boolean };
 }
-interface ResponseMeta {
+export interface ResponseMeta {
   readonly msg: string;
   readonly code: number;
 }
@@ -84,7 +84,9 @@ const baseQuery: BaseQueryFn<EndpointRequest, unknown, ApiErrorData, object, Res
     if (delivery) dispatch(deliveryRead());
     const sent = delivery ? dated({ query, body }, selectDelivery(state())) : { query, body };
     const { data, msg, code } = await client.request(endpoint, { ...rest, ...sent, signal });
-    if (toast && msg !== '') dispatch(notified({ message: msg, variant: toast === true ? 'success' : toast, code }));
+    const variant = typeof toast === 'function' ? toast(msg) : toast;
+    if (variant && msg !== '')
+      dispatch(notified({ message: msg, variant: variant === true ? 'success' : variant, code }));
     return { data, meta: { msg, code } };
   } catch (error) {
     return { error: (error instanceof ApiError ? error : unexpectedError(error)).details };
