@@ -6,6 +6,7 @@ import { askForBackup, placeIn } from '@/backend/services/backup/backup-requests
 import { type BackupResult, runBackup } from '@/backend/services/backup/run-backup';
 import { openBackups, openExisting, openFiles } from './bootstrap/open-backups';
 import { runWithSettings } from './bootstrap/startup-errors';
+import { commandLine } from './settings/command-line';
 import { openDataFolder } from './settings/data-folder';
 import type { Settings } from './settings/settings';
 import { SettingsError } from './settings/settings-error';
@@ -39,7 +40,10 @@ function readArguments(): Asked {
     if (reason !== 'asked' && reason !== 'update') throw new Error('--reason is asked or update');
     return { reason, to: to === undefined ? null : resolve(to) };
   } catch (cause) {
-    throw new SettingsError('Say it as in: npm run backup, or npm run backup -- --to /media/disk/shop', { cause });
+    throw new SettingsError(
+      `Say it as in: ${commandLine('backup')}, or ${commandLine('backup --to /media/disk/shop')}`,
+      { cause },
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 /** The sentences of `npm run doctor`: what was found, and what to do. */
 import type { FindingCode } from '@/contract/system-findings';
+import { commandLine } from './settings/command-line';
 
 export const DOCTOR_SENTENCES: Readonly<Record<FindingCode, string>> = {
   node_ok: 'Node {version}.',
@@ -102,10 +103,9 @@ export const DOCTOR_SENTENCES: Readonly<Record<FindingCode, string>> = {
   backup_off: 'The shop does not back itself up (BACKUPS=false): turn it on, or back it up otherwise.',
   backup_local:
     'The last backup is on this machine alone, since the object store did not take it: look at backup_not_copied in the log.',
-  backup_old: 'The last backup is {hours} hours old: look into the log, and make one with npm run backup.',
-  backup_failed: 'The last backup was not made ({reason}): correct that, and make one with npm run backup.',
-  backup_damaged:
-    'The last backup that was tried could not be restored ({reason}): make another with npm run backup, and look at the disk.',
+  backup_old: `The last backup is {hours} hours old: look into the log, and make one with ${commandLine('backup')}.`,
+  backup_failed: `The last backup was not made ({reason}): correct that, and make one with ${commandLine('backup')}.`,
+  backup_damaged: `The last backup that was tried could not be restored ({reason}): make another with ${commandLine('backup')}, and look at the disk.`,
   bank_ok: 'Payments go through {name}.',
   bank_unknown: 'Which bank is entered could not be read from the database: correct that first.',
   bank_none: 'No bank is entered, so nothing can be paid online: enter one in the panel.',

@@ -2,6 +2,7 @@
 import type { FileStore } from '@/backend/gateways/file-store';
 import { folderFiles, openFiles } from './bootstrap/open-backups';
 import { runWithSettings } from './bootstrap/startup-errors';
+import { commandLine } from './settings/command-line';
 import type { Settings } from './settings/settings';
 import { SettingsError } from './settings/settings-error';
 
@@ -11,7 +12,7 @@ async function main(settings: Settings): Promise<void> {
     throw new SettingsError('Say with FILES, FILES_S3_KEY and FILES_S3_SECRET which object store has the pictures.');
   const direction = process.argv[2] ?? '';
   if (direction !== '' && direction !== 'back')
-    throw new SettingsError('Say it as in: npm run move-files, or npm run move-files -- back');
+    throw new SettingsError(`Say it as in: ${commandLine('move-files')}, or ${commandLine('move-files back')}`);
   const [folder, store] = [folderFiles(settings), openFiles(settings)];
   const [from, to] = direction === 'back' ? [store, folder] : [folder, store];
   const copied = await copyFiles(from, to);

@@ -13,20 +13,23 @@ import { openFiles } from './bootstrap/open-backups';
 import { restoreInto } from './bootstrap/restore-into';
 import { restoreSecret } from './bootstrap/restore-secret';
 import { runWithSettings } from './bootstrap/startup-errors';
+import { commandLine } from './settings/command-line';
 import { openDataFolder } from './settings/data-folder';
 import type { Settings } from './settings/settings';
 import { SettingsError } from './settings/settings-error';
 
 const USAGE = [
-  'npm run restore                                          lists the backups',
-  'npm run restore -- newest                                restores the newest into an empty shop',
-  'npm run restore -- 20261129T003000Z                      restores this one',
-  'npm run restore -- 2026-11-29T12:00+03:30                restores the last one before this moment',
-  'npm run restore -- newest --replace                      sets what the shop has aside and restores',
-  'npm run restore -- newest --from /media/disk/shop        takes it from another folder',
-  'npm run restore -- newest --from s3                      takes it from the object store of BACKUP_S3',
-  'npm run restore -- newest --check                        restores it into a scratch database and counts',
-].join('\n');
+  ['restore', 'lists the backups'],
+  ['restore newest', 'restores the newest into an empty shop'],
+  ['restore 20261129T003000Z', 'restores this one'],
+  ['restore 2026-11-29T12:00+03:30', 'restores the last one before this moment'],
+  ['restore newest --replace', 'sets what the shop has aside and restores'],
+  ['restore newest --from /media/disk/shop', 'takes it from another folder'],
+  ['restore newest --from s3', 'takes it from the object store of BACKUP_S3'],
+  ['restore newest --check', 'restores it into a scratch database and counts'],
+]
+  .map(([command = '', effect]) => `${commandLine(command).padEnd(56)} ${effect}`)
+  .join('\n');
 
 interface Asked {
   /** A name, `newest`, or a moment; null: the backups are listed. */
@@ -102,7 +105,7 @@ async function nameOf(store: ObjectStore, wanted: string): Promise<string> {
   const backup = backups.find(({ name, atMs }) => name === wanted || atMs <= untilMs);
   if (backup) return backup.name;
   throw new SettingsError(
-    `There is no backup “${wanted}” in ${store.place}: npm run restore lists them. A moment is written as 2026-11-29T12:00+03:30.`,
+    `There is no backup “${wanted}” in ${store.place}: ${commandLine('restore')} lists them. A moment is written as 2026-11-29T12:00+03:30.`,
   );
 }
 

@@ -7,6 +7,7 @@ import { OWNER_TOKEN_MINUTES } from '@/backend/services/owner-link.service';
 import { PASSKEY_TOKEN_MINUTES } from '@/backend/services/panel/passkey-removal.service';
 import { createSetupToken, SETUP_TOKEN_MINUTES } from '@/backend/services/setup.service';
 import { hasShop } from '@/backend/sql/setup.sql';
+import { commandLine } from '../settings/command-line';
 import { linkLines, type Listening, openOrigins } from './printed-links';
 
 export interface SetupOffer {
@@ -55,8 +56,8 @@ export function printOwnerToken(listening: Listening, token: string): void {
 export function printPasskeyToken(token: string): void {
   const lines = [
     `A token that removes the passkeys of one member of staff, valid for ${PASSKEY_TOKEN_MINUTES} minutes and once:`,
-    `  npm run panel -- passkeys --token ${token}`,
-    '(from an archive or in the image: ./caravansara panel passkeys …). Every reader of this can do so: if you did not ask for it, do nothing.',
+    `  ${commandLine(`panel passkeys --token ${token}`)}`,
+    'Every reader of this can do so: if you did not ask for it, do nothing.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
@@ -68,7 +69,7 @@ function setupHint(listening: Listening, token: string): string {
     ...linkLines(openOrigins(listening), `/panel/setup#token=${token}`),
     'on this machine, or on a phone in the same network,',
     'or in a terminal with',
-    `  npm run panel -- init --token ${token}`,
-    '(from an archive or in the image: ./caravansara panel init …). npm run panel -- init --renew, a restart or SIGHUP prints another link; SEED_DEMO=true fills in the demo instead.',
+    `  ${commandLine(`panel init --token ${token}`)}`,
+    `${commandLine('panel init --renew')}, a restart or SIGHUP prints another link; SEED_DEMO=true fills in the demo instead.`,
   ].join('\n');
 }
