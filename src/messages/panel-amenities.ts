@@ -1,5 +1,7 @@
 /** Usual amenities of a residence, by the keys that its page has pictures for. */
 export const panelAmenitiesMessages = {
+  whole: 'دربست',
+  private_room: 'اتاقی، در خانهٔ میزبان',
   wifi: 'اینترنت بی‌سیم',
   parking: 'پارکینگ',
   pool: 'استخر',
@@ -8,6 +10,8 @@ export const panelAmenitiesMessages = {
   cooling: 'سرمایش',
   tv: 'تلویزیون',
   bath: 'حمام',
+  toilet_iranian: 'سرویس ایرانی',
+  toilet_western: 'سرویس فرنگی',
   fire: 'آتشدان و کباب‌پز',
   mountain: 'چشم‌انداز کوه',
   sea: 'نزدیک دریا',

@@ -15,6 +15,7 @@ export const stayMessages = {
   detailsNoBedroom: 'بدون اتاق‌خواب جدا',
   detailsBeds: '{n} تخت',
   detailsArea: '{n} متر مربع',
+  notableMore: 'امکان دیگر',
   aboutTitle: 'دربارهٔ اقامتگاه',
   calendarTitle: 'تقویم و قیمت شب‌ها',
   calendarNone: 'تقویم به جاوااسکریپت نیاز دارد.',
@@ -27,7 +28,8 @@ export const stayMessages = {
   bookRange: '{start} تا {end} · {people}',
   bookPeople: 'تعداد نفرات',
   bookPeopleOf: 'حداکثر {n} نفر',
+  bookExtraEach: 'هر نفر بیش از {n} نفر، شبی {price}',
   bookExtra: '{n} نفر بیش از ظرفیت پایه؛ هر نفر شبی {price}',
   bookClosed: 'این اقامتگاه در حال حاضر رزرو نمی‌پذیرد.',
-  bookNothingYet: 'تا پرداخت، مبلغی از شما کسر نمی‌شود.',
+  bookNothingYet: 'هنوز مبلغی پرداخت نمی‌کنید.',
 } as const;

@@ -69,6 +69,33 @@ describe('the content of the page', () => {
     );
   });
 
+  it('whole or by room, bath and toilets are among the facts, and strong amenities lead to all [ROUTE-03]', async () => {
+    const amenities = [
+      { key: 'linen', title: 'ملحفه' },
+      { key: 'whole', title: 'دربست' },
+      { key: 'bath', title: '۲ حمام' },
+      { key: 'toilet_western', title: 'سرویس فرنگی' },
+      ...['pool', 'wifi', 'parking', 'kitchen'].map((key) => ({ key, title: key })),
+    ];
+    await renderApp(page(residenceFixture({}, { amenities })), { url: URL });
+    const facts = within(screen.getByRole('list', { name: 'مشخصات' }));
+    expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'دربست',
+      '۲ نفر + ۲ نفر اضافه',
+      '۲ اتاق‌خواب',
+      '۴ تخت',
+      '۲ حمام',
+      'سرویس فرنگی',
+      '۱۴۰ متر مربع',
+    ]);
+    const strong = screen.getByRole('link', { name: /امکان دیگر/ });
+    expect(strong).toHaveAttribute('href', '#amenities');
+    expect(strong).toHaveTextContent(/pool.*wifi.*parking.*kitchen.*\+۱/);
+    const all = within(screen.getByRole('region', { name: 'امکانات' }));
+    expect(all.queryByText('دربست')).toBeNull();
+    expect(all.getByText('ملحفه')).toBeVisible();
+  });
+
   it('host and newest comment are named in the first screen, with links to their sections [ROUTE-03]', async () => {
     await renderApp(page(), { url: URL });
     const target = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');

@@ -1,4 +1,5 @@
 import { isolateLatin } from '@/domain/isolate-latin';
+import { amenityGroups } from '@/domain/residence-amenities';
 import type { Residence } from '@/contract/product.schemas';
 import { Icon } from '@/storefront/ui/icon';
 import { amenityGlyph } from '@/storefront/ui/icons/amenities';
@@ -7,13 +8,14 @@ import { ResidenceSection } from './residence-section';
 import styles from './residence-details.module.css';
 import { stayDetailsMessages } from '@/messages/stay-details';
 
-/** The amenities of the residence, each with its icon. */
+/** The amenities of the residence, each with its icon, without those that are among its facts. */
 export function Amenities({ amenities }: { amenities: Residence['amenities'] }) {
-  if (amenities.length === 0) return null;
+  const { rest } = amenityGroups(amenities);
+  if (rest.length === 0) return null;
   return (
     <ResidenceSection id="amenities" title={t(stayDetailsMessages.stayAmenitiesTitle)}>
       <ul className={styles.amenities}>
-        {amenities.map(({ key, title }) => (
+        {rest.map(({ key, title }) => (
           <li key={key} className={styles.amenity}>
             <Icon glyph={amenityGlyph(key)} />
             {isolateLatin(title)}

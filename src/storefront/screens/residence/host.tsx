@@ -1,6 +1,7 @@
 import type { CommentPage } from '@/contract/comments.schemas';
 import type { Residence } from '@/contract/product.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { joinParts } from '@/domain/join-parts';
 import { toPersianDigits } from '@/domain/digits';
 import { toJalaali } from '@/domain/jalaali';
 import { Stars } from '@/storefront/ui/stars';
@@ -16,7 +17,7 @@ interface HostLineProps {
   comments: CommentPage;
 }
 
-/** On a desktop's first screen: the host and the newest comment in a line each, which lead to their sections. */
+/** In the first screen: the host and, on a desktop, the newest comment, which lead to their sections. */
 export function HostLine({ host, comments: { comments } }: HostLineProps) {
   const said = comments.find(({ comment }) => comment !== '');
   return (
@@ -25,13 +26,11 @@ export function HostLine({ host, comments: { comments } }: HostLineProps) {
         <Face host={host} small />
         <span>
           <b>{isolateLatin(t(stayDetailsMessages.stayHostNamed, { name: host.name }))}</b>
-          {host.answer_minutes !== undefined && (
-            <small>{t(stayDetailsMessages.stayHostAnswers, { time: answerTime(host.answer_minutes) })}</small>
-          )}
+          <small>{joinParts([sinceText(host), answersText(host)])}</small>
         </span>
       </a>
       {said && (
-        <a href="#comments" className={styles.lineOf}>
+        <a href="#comments" className={`${styles.lineOf} ${styles.comment}`}>
           <Stars average={said.star} />
           <span>
             <b className={styles.said}>
@@ -62,19 +61,19 @@ export function Host({ host }: { host: Residence['host'] }) {
         <Face host={host} />
         <div>
           <p className={styles.hostName}>{isolateLatin(host.name)}</p>
-          <p className={styles.hostSince}>
-            {t(stayDetailsMessages.stayHostSince, { year: toPersianDigits(toJalaali(host.since).jy) })}
-          </p>
-          {host.answer_minutes !== undefined && (
-            <p className={styles.hostSince}>
-              {t(stayDetailsMessages.stayHostAnswers, { time: answerTime(host.answer_minutes) })}
-            </p>
-          )}
+          <p className={styles.hostSince}>{sinceText(host)}</p>
+          {host.answer_minutes !== undefined && <p className={styles.hostSince}>{answersText(host)}</p>}
         </div>
       </div>
     </ResidenceSection>
   );
 }
+
+const sinceText = ({ since }: Residence['host']) =>
+  t(stayDetailsMessages.stayHostSince, { year: toPersianDigits(toJalaali(since).jy) });
+
+const answersText = ({ answer_minutes: minutes }: Residence['host']) =>
+  minutes !== undefined && t(stayDetailsMessages.stayHostAnswers, { time: answerTime(minutes) });
 
 /** Rounded up to ten minutes, from an hour on to hours. */
 function answerTime(minutes: number): string {

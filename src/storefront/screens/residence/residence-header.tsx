@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/product.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { toPersianDigits } from '@/domain/digits';
 import { Chip } from '@/storefront/ui/chip';
-import { Icon, type IconDefinition } from '@/storefront/ui/icon';
-import { area, bed, door } from '@/storefront/ui/icons/rooms';
-import { location, people } from '@/storefront/ui/icons/places';
+import { Icon } from '@/storefront/ui/icon';
+import { location } from '@/storefront/ui/icons/places';
 import { Stars } from '@/storefront/ui/stars';
 import { stayPlace } from '@/storefront/ui/stay-place';
 import { t } from '@/messages/format-message';
 import styles from './residence-header.module.css';
-import { amountsMessages } from '@/messages/amounts';
 import { stayMessages } from '@/messages/stay';
 
 interface ResidenceHeaderProps {
@@ -18,10 +15,12 @@ interface ResidenceHeaderProps {
   residence: Residence;
   /** Favourite and share buttons. */
   actions?: ReactNode;
+  /** The facts. */
+  children?: ReactNode;
 }
 
-/** Name, location, rating and capacity. */
-export function ResidenceHeader({ product, residence, actions }: ResidenceHeaderProps) {
+/** Name, location and rating, and below them the facts. */
+export function ResidenceHeader({ product, residence, actions, children }: ResidenceHeaderProps) {
   const place = stayPlace(residence);
   return (
     <header className={styles.head}>
@@ -41,38 +40,7 @@ export function ResidenceHeader({ product, residence, actions }: ResidenceHeader
         </a>
         {residence.instant && <Chip tone="accent">{t(stayMessages.instant)}</Chip>}
       </p>
-      <ul className={styles.details} aria-label={t(stayMessages.detailsLabel)}>
-        <Detail glyph={people}>{capacityText(residence)}</Detail>
-        <Detail glyph={door}>
-          {residence.bedrooms > 0
-            ? t(stayMessages.detailsBedrooms, { n: toPersianDigits(residence.bedrooms) })
-            : t(stayMessages.detailsNoBedroom)}
-        </Detail>
-        {residence.beds > 0 && (
-          <Detail glyph={bed}>{t(stayMessages.detailsBeds, { n: toPersianDigits(residence.beds) })}</Detail>
-        )}
-        {residence.area > 0 && (
-          <Detail glyph={area}>{t(stayMessages.detailsArea, { n: toPersianDigits(residence.area) })}</Detail>
-        )}
-      </ul>
-    </header>
-  );
-}
-
-/** «۴ نفر + ۲ نفر اضافه» */
-function capacityText({ capacity, max_capacity }: Residence): string {
-  const n = toPersianDigits(capacity);
-  const extra = max_capacity - capacity;
-  return extra > 0
-    ? t(stayMessages.detailsCapacityExtra, { n, extra: toPersianDigits(extra) })
-    : t(amountsMessages.countPeople, { n });
-}
-
-function Detail({ glyph, children }: { glyph: IconDefinition; children: ReactNode }) {
-  return (
-    <li className={styles.detail}>
-      <Icon glyph={glyph} size={22} />
       {children}
-    </li>
+    </header>
   );
 }

@@ -4,6 +4,7 @@ import { Amenities } from './amenities';
 import { BookingPanel } from './booking-panel';
 import { HostLine } from './host';
 import { ResidenceDetails } from './residence-details';
+import { ResidenceFacts } from './residence-facts';
 import { SimilarResidences } from './similar-residences';
 
 /** The parts of a residence's page that are hydrated after the first interaction, in one file. */
@@ -14,5 +15,6 @@ export const residenceParts = {
   Breadcrumbs,
   HostLine,
   ResidenceDetails,
+  ResidenceFacts,
   SimilarResidences,
 };

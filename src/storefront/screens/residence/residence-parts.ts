@@ -30,6 +30,10 @@ export const ResidenceDetails = replaceServerHtml(
   () => load().then((parts) => parts.ResidenceDetails),
   onServer && onServer.ResidenceDetails,
 );
+export const ResidenceFacts = replaceServerHtml(
+  () => load().then((parts) => parts.ResidenceFacts),
+  onServer && onServer.ResidenceFacts,
+);
 export const SimilarResidences = replaceServerHtml(
   () => load().then((parts) => parts.SimilarResidences),
   onServer && onServer.SimilarResidences,

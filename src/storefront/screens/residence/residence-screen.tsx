@@ -25,6 +25,7 @@ import {
   Breadcrumbs,
   HostLine,
   ResidenceDetails,
+  ResidenceFacts,
   SimilarResidences,
 } from './residence-parts';
 import styles from './residence-screen.module.css';
@@ -70,7 +71,9 @@ function ResidencePage({
           product={product}
           residence={residence}
           actions={<ProductActions product={product} onShare={share} />}
-        />
+        >
+          <ResidenceFacts residence={residence} />
+        </ResidenceHeader>
         {/* Before the details, so that it is reached from the title. */}
         <BookingPanel product={product} residence={residence} stay={stay} />
         <div className={styles.main}>

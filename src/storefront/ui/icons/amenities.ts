@@ -1,7 +1,7 @@
 /** Icons of a residence's amenities, by the keys of the shop API; an unknown key shows a check mark. */
 import type { IconDefinition } from '../icon';
 import { check } from './base';
-import { bed } from './rooms';
+import { bed, door } from './rooms';
 
 const glyphs: Record<string, IconDefinition> = {
   wifi: { d: 'M4 10c4.8-4.3 11.2-4.3 16 0M7 13.3c3-2.6 7-2.6 10 0M9.8 16.5c1.4-1.1 3-1.1 4.4 0M12 19.5v-.01' },
@@ -45,6 +45,9 @@ const glyphs: Record<string, IconDefinition> = {
     d: 'M6 3.5h12a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-15a1 1 0 0 1 1-1ZM9.5 10.5l2.5-3 2.5 3M9.5 13.5l2.5 3 2.5-3',
   },
   boat: { d: 'M4 14.5h16l-2.5 4.5h-11ZM12 3.5v11M12 4.5l6 7.5h-6M10 7l-4 5h4' },
+  toilet: { d: 'M7 3.5h4V11H7ZM7 11h11.5a5.5 5.5 0 0 1-5.5 5.5h-2L11.5 20.5H7ZM7 11v9.5' },
+  key: { d: 'M8 15.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 11.5h8.5V15M16.5 11.5V14' },
+  door,
   bed,
 };
 
@@ -58,6 +61,10 @@ const aliases: Record<string, string> = {
   cooler: 'cooling',
   air_conditioner: 'cooling',
   ac: 'cooling',
+  whole: 'key',
+  private_room: 'door',
+  toilet_iranian: 'toilet',
+  toilet_western: 'toilet',
   jacuzzi: 'bath',
   bathroom: 'bath',
   shower: 'bath',

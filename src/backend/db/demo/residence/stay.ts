@@ -1,5 +1,6 @@
 /** Converts the short form of a residence to a demo product with eight pictures. */
 import { type Amenity, AMENITIES, BRING, type Climate, type Rule, RULES, SEASONS } from './terms';
+import { toPersianDigits } from '@/domain/digits';
 import { KINDS, PLACES } from './places';
 import type { DemoComment, DemoPicture, DemoProduct } from '../demo-shop';
 
@@ -67,6 +68,29 @@ const OFFERED: readonly (readonly [key: string, amenity: Amenity])[] = [
 
 /** Kinds whose hosts live in the same house, and therefore confirm each request. */
 const HOST_ANSWERS: readonly string[] = ['ecolodge', 'traditional'];
+
+/** Kinds whose guests have rooms in the host's house. */
+const LET_BY_ROOM: readonly string[] = ['ecolodge'];
+
+const TOILETS: Readonly<Record<string, readonly ('iranian' | 'western')[]>> = {
+  villa: ['iranian', 'western'],
+  'beach-house': ['iranian', 'western'],
+  suite: ['western'],
+  apartment: ['western'],
+};
+
+/** Whether the whole house is let, its baths and its toilets. */
+function factsOf({ kind, size: [, bedrooms] }: Stay): { key: string; title: string }[] {
+  const isByRoom = LET_BY_ROOM.includes(kind);
+  return [
+    isByRoom ? { key: 'private_room', title: 'اتاقی، در خانهٔ میزبان' } : { key: 'whole', title: 'دربست' },
+    { key: 'bath', title: `${toPersianDigits(Math.max(1, Math.floor(bedrooms / 2)))} حمام` },
+    ...(TOILETS[kind] ?? ['iranian']).map((one) => ({
+      key: `toilet_${one}`,
+      title: one === 'iranian' ? 'سرویس ایرانی' : 'سرویس فرنگی',
+    })),
+  ];
+}
 
 const LAST_ALT = {
   twin: 'اتاق خواب دوم',
@@ -153,7 +177,7 @@ export function stayProduct(stay: Stay, index: number): DemoProduct {
       check_out: stay.hours[1],
       instant: !HOST_ANSWERS.includes(stay.kind),
       rules: stay.rules.map((rule) => RULES[rule]),
-      amenities: stay.amenities.map((key) => ({ key, title: AMENITIES[key] })),
+      amenities: [...factsOf(stay), ...stay.amenities.map((key) => ({ key, title: AMENITIES[key] }))],
       bring: BRING[stay.climate],
       cancellation: stay.cancellation,
       min_nights: stay.minNights ?? 1,
