@@ -240,7 +240,7 @@ async function checkOut(page: Page): Promise<void> {
 
 /** A stay that begins in some days: its order waits at the desk although its guest does not arrive today. */
 async function bookStay(page: Page): Promise<string> {
-  await press(button(page, stayMessages.book));
+  await press(button(page, stayMessages.bookDates));
   const flow = flowOf(page, SHOPS.residence.product);
   const arrival = addDays(tehranToday(Date.now()), 5);
   await chooseNight(page, flow, arrival, { mobile: CUSTOMER, readCode: () => codeTo(CUSTOMER) });

@@ -142,7 +142,7 @@ async function request({ page }: Visit, device: Device, start: CivilDate, shots:
   await pageHeading(page, CABIN).waitFor();
   await checkStep(page, `${shots}-residence`);
   const panel = page.getByLabel(t(stayMessages.bookPanel, { name: CABIN })).filter({ visible: true });
-  await press(button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates));
+  await press(button(panel, stayMessages.bookDates));
   const flow = flowOf(page, CABIN);
   await chooseNight(page, flow, start, { mobile: CUSTOMER, readCode: () => sentCode(shop(), CUSTOMER) });
   await screenshot(page, `${shots}-confirm`);

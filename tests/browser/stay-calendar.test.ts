@@ -76,7 +76,7 @@ describe.each(flowDevices)('the calendar’s code, on a %s', (device) => {
     await untilPreloaded(visitor, requested, FLOW);
     const release = await holdScripts(page);
     const panel = page.getByLabel(t(stayMessages.bookPanel, { name })).filter({ visible: true });
-    await button(panel, device === 'phone' ? stayMessages.book : stayMessages.bookDates).click();
+    await button(panel, stayMessages.bookDates).click();
     await flowOf(page, name).getByRole('grid').first().getByRole('button').first().waitFor();
     release();
     await checkStep(page, `calendar-${device}-01-flow`);

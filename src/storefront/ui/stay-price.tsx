@@ -1,9 +1,8 @@
 import type { Invoice, Order } from '@/contract/orders.schemas';
-import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { weekdayName } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
-import { averageNight, formatToman, priceText } from '@/domain/money';
+import { averageNight, formatAmount, formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { PriceRows, type PriceRow } from './price-rows';
@@ -29,28 +28,32 @@ export function StayPrice({
   );
 }
 
-/** The parts of the total, for a summary that shows the total itself: the nights, then discounts. */
-export function StayPriceShort({ invoice }: { invoice: Invoice }) {
-  const { products_price, adjustments } = invoice;
-  const label = nightsText(invoice);
-  // Without a discount the sum of the nights is the total, which is already shown.
-  if (adjustments.length === 0) return <p className={styles.words}>{isolateLatin(label)}</p>;
-  return <PriceRows rows={[{ label, value: formatToman(products_price) }, ...adjustmentRows(invoice)]} />;
+/** The parts of the total, for a summary: the nights, extra guests, discounts; with `total` also the sum of them. */
+export function StayPriceShort({ invoice, total = false }: { invoice: Invoice; total?: boolean }) {
+  const { nights, price } = invoice;
+  const sum = nights.reduce((all, night) => all + night.price, 0);
+  return (
+    <PriceRows
+      rows={[
+        { label: nightsText(nights, sum), value: formatToman(sum) },
+        ...extraRows(nights),
+        ...adjustmentRows(invoice),
+        ...(total ? [{ label: t(stayDetailsMessages.stayPricePayable), value: priceText(price), strong: true }] : []),
+      ]}
+    />
+  );
 }
 
-/** «۳ شب × ۳٬۰۵۰٬۰۰۰», or with the average of nights that differ. */
-function nightsText(invoice: Invoice): string {
-  const perNight = equalNightPrice(invoice);
-  const nights = toPersianDigits(invoice.nights.length);
-  if (perNight !== null) return t(stayDetailsMessages.stayBookEach, { nights, price: formatToman(perNight) });
-  const average = averageNight(invoice.products_price, invoice.nights.length);
-  return t(stayDetailsMessages.stayBookAverage, { nights, price: formatToman(average) });
-}
-
-/** The price of every night, including guests beyond the capacity; null when the nights differ. */
-function equalNightPrice({ nights }: Invoice): number | null {
-  const [first, ...rest] = nights.map(({ price, extra_person }) => price + extra_person);
-  return first !== undefined && rest.every((price) => price === first) ? first : null;
+/** «۳ شب × ۳٬۰۵۰٬۰۰۰», or with the average of nights that differ. The unit stands in the row's amount. */
+function nightsText(nights: Invoice['nights'], sum: number): string {
+  const [first, ...rest] = nights.map(({ price }) => price);
+  const count = toPersianDigits(nights.length);
+  if (first !== undefined && rest.every((price) => price === first))
+    return t(stayDetailsMessages.stayBookEach, { nights: count, price: formatAmount(first) });
+  return t(stayDetailsMessages.stayBookAverage, {
+    nights: count,
+    price: formatAmount(averageNight(sum, nights.length)),
+  });
 }
 
 function nightRow(night: Invoice['nights'][number]): PriceRow {

@@ -276,7 +276,7 @@ describe('coupon and credit in the checkout', () => {
     const customer = await createCustomer();
     await createAddress(customer);
     const { user, store } = await renderCheckout({ shopper: customer, tries: true });
-    const found = await screen.findByText(/^کد .+ برای شما اعمال شد: [۰-۹٬]+ تومان کمتر$/);
+    const found = await screen.findByText(/^بهترین کد شما، .+، اعمال شد: [۰-۹٬]+ تومان کمتر$/);
     expect(found).toHaveAttribute('role', 'status');
     expect(document.body).toHaveFocus();
     const saved = /: (.+) کمتر$/.exec(found.textContent)?.[1] ?? '';
@@ -285,7 +285,7 @@ describe('coupon and credit in the checkout', () => {
     expect(await screen.findByRole('list', { name: 'کدهای تخفیف شما' })).toBeVisible();
     await payButton();
     expect(store.getState().orders).toMatchObject({ coupon: { code: '', status: false }, isCouponDecided: true });
-    expect(screen.queryByText(/برای شما اعمال شد/)).toBeNull();
+    expect(screen.queryByText(/بهترین کد شما/)).toBeNull();
   });
 
   it('show the missing amount for an insufficient credit, and place no order [PAY-06]', async () => {

@@ -38,7 +38,7 @@ const stateOf = (app: RenderedApp) => app.store.getState().products;
 /** Opens the flow by a tap on the page without dates, and chooses them there. */
 async function openByTap(): Promise<RenderedApp> {
   const app = await openPage(`${PATH}?person_count=2`);
-  await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+  await app.user.click(bar().getByRole('button', { name: 'انتخاب تاریخ' }));
   await dialog();
   await pick(app, START);
   await pick(app, END);

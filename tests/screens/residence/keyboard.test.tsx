@@ -35,7 +35,7 @@ it('a stay can be booked with the keyboard only, from the page to the submit [RE
   shop.on(ordersEndpoints.submit, () => ({ order_id: 77 }));
   const app = await openPage(PATH);
   const { user } = app;
-  bar().getByRole('button', { name: 'رزرو' }).focus();
+  bar().getByRole('button', { name: 'انتخاب تاریخ' }).focus();
   await user.keyboard('{Enter}');
   const flow = within(await dialog());
   await waitFor(() => expect(flow.getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toHaveFocus());
@@ -77,7 +77,7 @@ it('a stay can be booked with the keyboard only, from the page to the submit [RE
 
 it('Escape closes the flow, and the focus returns to its opener [DLG-01]', async () => {
   const { user } = await openPage(PATH);
-  const opener = bar().getByRole('button', { name: 'رزرو' });
+  const opener = bar().getByRole('button', { name: 'انتخاب تاریخ' });
   opener.focus();
   await user.keyboard('{Enter}');
   await dialog();

@@ -169,7 +169,7 @@ describe('one tab', () => {
     // It was about these nights: a flow that is opened later has others, or none yet.
     await app.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+    await app.user.click(bar().getByRole('button', { name: 'انتخاب تاریخ' }));
     await dialog();
     expect(screen.queryByText('این شب‌ها را خودتان رزرو کرده‌اید.')).not.toBeInTheDocument();
   });
@@ -177,7 +177,7 @@ describe('one tab', () => {
   it('shows no order of another residence that another tab has submitted [RES-07]', async () => {
     const app = await openPage(PATH);
     act(() => void app.store.dispatch(staySubmittedElsewhere({ orderId: 77, productId: 13 })));
-    await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+    await app.user.click(bar().getByRole('button', { name: 'انتخاب تاریخ' }));
     expect(within(await dialog()).getByRole('heading', { name: 'تاریخ ورود و خروج را انتخاب کنید.' })).toBeVisible();
     expect(screen.queryByText('این شب‌ها را خودتان رزرو کرده‌اید.')).not.toBeInTheDocument();
   });

@@ -42,7 +42,7 @@ export function BookingBar({
             <div className={styles.words}>
               {nights.length > 0 ? (
                 <div className={styles.total}>
-                  <StayTotal product={product} short />
+                  <StayTotal product={product} as="bar" />
                 </div>
               ) : (
                 <Price
@@ -52,15 +52,15 @@ export function BookingBar({
                   suffix={t(cardMessages.cardPerNight)}
                 />
               )}
-              <p className={styles.days}>
-                {range.start !== null && range.end !== null
-                  ? t(stayMessages.bookRange, {
-                      start: formatJalaaliShort(range.start),
-                      end: formatJalaaliShort(range.end),
-                      people: t(amountsMessages.countPeople, { n: toPersianDigits(people) }),
-                    })
-                  : t(stayMessages.bookDates)}
-              </p>
+              {range.start !== null && range.end !== null && (
+                <p className={styles.days}>
+                  {t(stayMessages.bookRange, {
+                    start: formatJalaaliShort(range.start),
+                    end: formatJalaaliShort(range.end),
+                    people: t(amountsMessages.countPeople, { n: toPersianDigits(people) }),
+                  })}
+                </p>
+              )}
             </div>
             <Button
               onClick={() => open(STAY_STEP)}
@@ -69,7 +69,7 @@ export function BookingBar({
               data-scripted
               {...preloadOnIntent(loadBookingFlow)}
             >
-              {t(stayMessages.book)}
+              {t(nights.length > 0 ? stayMessages.book : stayMessages.bookDates)}
             </Button>
             <noscript>{t(stayMessages.bookNone)}</noscript>
           </>

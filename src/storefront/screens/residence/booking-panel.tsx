@@ -71,6 +71,7 @@ export function BookingPanel({ product, residence, stay }: BookingPanelProps) {
               <b className={styles.free}>{term}</b>
               {t(stayMessages.bookNothingYet)}
             </p>
+            {isComplete && <StayTotal product={product} as="parts" />}
           </>
         ) : (
           <p className={styles.closed}>{closedText(product)}</p>

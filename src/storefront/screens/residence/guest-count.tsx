@@ -9,7 +9,8 @@ import { stayMessages } from '@/messages/stay';
 
 /** The number of guests, with the price of extra ones. */
 export function GuestCount({ residence, stay }: { residence: Residence; stay: StaySelection }) {
-  const { max_capacity: max, extra_person_price: price } = residence;
+  const { capacity, max_capacity: max, extra_person_price: price } = residence;
+  const isExtraPriced = max > capacity && price > 0;
   return (
     <div className={styles.people}>
       <span>
@@ -24,7 +25,9 @@ export function GuestCount({ residence, stay }: { residence: Residence; stay: St
         onChange={stay.setPeople}
       />
       <p className={styles.extra} aria-live="polite">
-        {stay.extra > 0 && t(stayMessages.bookExtra, { n: toPersianDigits(stay.extra), price: formatToman(price) })}
+        {stay.extra > 0
+          ? t(stayMessages.bookExtra, { n: toPersianDigits(stay.extra), price: formatToman(price) })
+          : isExtraPriced && t(stayMessages.bookExtraEach, { n: toPersianDigits(capacity), price: formatToman(price) })}
       </p>
     </div>
   );

@@ -31,11 +31,11 @@ interface FlowAsideProps {
   order: StayOrder;
 }
 
-/** Beside the steps on a desktop: residence, dates, guests and price. */
+/** Beside the steps on a desktop: residence, dates, guests and price, whose parts the first step shows itself. */
 export function FlowAside({
   product,
   residence,
-  stay: { range, people },
+  stay: { range, people, step },
   order: { quote, quotePending },
 }: FlowAsideProps) {
   return (
@@ -52,7 +52,7 @@ export function FlowAside({
       )}
       {(quote || quotePending) && (
         <div>
-          {quote && <StayPriceShort invoice={quote.invoice} />}
+          {quote && step !== STAY_STEP && <StayPriceShort invoice={quote.invoice} />}
           <p className={styles.asideTotal}>
             {t(bookingMessages.stayFlowTotal)} <b>{quote ? priceText(quote.invoice.price) : <PendingAmount />}</b>
           </p>
