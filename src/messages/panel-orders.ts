@@ -31,7 +31,7 @@ export const panelOrdersMessages = {
   'delivery.pickup': 'تحویل در محل',
   'delivery.slot': 'تحویل',
   paidToCarrier: 'پس‌کرایه',
-  line: '{name} × {n}',
+  line: '{name} ×\u00a0{n}',
   gift: 'هدیه: قیمت در بسته نباشد',
   giftCard: 'متن کارت: {text}',
   unpaid: 'پرداخت نشده',

@@ -27,7 +27,7 @@ describe('an order of a stay in the panel', () => {
 
   it('names its residence without a count', () => {
     expect(linesText(stay)).toBe('کلبهٔ جنگلی');
-    expect(linesText({ ...stay, kind: 'goods' })).toBe('کلبهٔ جنگلی × ۱');
+    expect(linesText({ ...stay, kind: 'goods' })).toBe('کلبهٔ جنگلی ×\u00a0۱');
   });
 
   it('has the deadline of the reply while it is a request, then that of the payment until it is paid', () => {

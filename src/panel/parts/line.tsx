@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 export function Line({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (
-    // A short label leaves its space to the value; a long one wraps, so that an amount beside it stays in one line.
+    // A label takes the space that it needs and wraps where less than that of a large amount would be left to the value.
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)',
+        gridTemplateColumns: 'fit-content(max(50%, calc(100% - 7.25rem))) minmax(0, 1fr)',
         columnGap: 1,
         typography: 'body2',
       }}
