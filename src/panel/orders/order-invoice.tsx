@@ -77,16 +77,17 @@ export function OrderInvoice({ order }: { order: DeskOrderDetail }) {
       {refund && <DeskRefund orderId={order.id} refund={refund} />}
       {credit.map(({ id, kind, amount, at }) => (
         <Box key={id}>
-          <Line label={creditText(kind)}>{formatSignedToman(amount)}</Line>
+          {/* What the credit pays is paid, as at the bank; what it gets is given back. */}
+          <Line label={creditText(kind)}>{amount < 0 ? formatToman(-amount) : formatSignedToman(-amount)}</Line>
           <Typography variant="body2" color="text.secondary">
             {formatInstant(at)}
           </Typography>
         </Box>
       ))}
-      <OrderRefunds order={order} />
       {payments.length + credit.length === 0 && (
         <Line label={t(panelOrdersMessages.paid)}>{formatToman(order.paid)}</Line>
       )}
+      <OrderRefunds order={order} />
       {order.rest_until && (
         <Typography variant="body2" color="text.secondary">
           {t(panelOrdersMessages.restUntil, { until: formatInstant(order.rest_until) })}

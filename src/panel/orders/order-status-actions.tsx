@@ -63,7 +63,8 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
       )}
       {can_mark_paid && (
         <Button
-          variant={statuses.length === 0 && !can_mark_arrived ? 'contained' : 'outlined'}
+          // Where a receipt waits, its confirmation is the usual step.
+          variant={statuses.length === 0 && !can_mark_arrived && !order.receipt ? 'contained' : 'outlined'}
           onClick={() => openDialog(order, 'paid')}
         >
           {t(panelOrdersMessages.markPaid)}

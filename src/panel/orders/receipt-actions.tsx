@@ -60,7 +60,7 @@ export function ReceiptActions({ receipt, canRefuse = true, isConfirmed = false 
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {canConfirm && (
             <Button
-              variant="contained"
+              variant={canRefuse ? 'contained' : 'outlined'}
               disabled={isConfirming}
               onClick={() => void confirm({ params: { id }, body: {}, headers: { 'Idempotency-Key': key.current } })}
             >

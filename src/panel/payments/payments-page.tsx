@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import type { PanelPaymentRow } from '@/contract/panel-books.schemas';
 import { toPersianDigits } from '@/domain/digits';
@@ -90,12 +91,14 @@ function PaymentCard({ payment }: { payment: PanelPaymentRow }) {
       {trouble && <Typography variant="h3">{t(panelPaymentsMessages[`trouble.${trouble}`])}</Typography>}
       <Line label={t(panelPaymentsMessages.at)}>{formatInstant(created_at)}</Line>
       <Line label={t(panelPaymentsMessages.customer)}>
-        {joinParts([customer.name, toPersianDigits(customer.mobile)])}
+        <Link to={`/customers/${customer.id}`}>{joinParts([customer.name, toPersianDigits(customer.mobile)])}</Link>
       </Line>
       <Line label={t(panelPaymentsMessages.for)}>
-        {order_id === null
-          ? t(panelPaymentsMessages.topUp)
-          : `${t(panelPaymentsMessages.order)} ${orderNumberText(order_id)}`}
+        {order_id === null ? (
+          t(panelPaymentsMessages.topUp)
+        ) : (
+          <Link to={`/orders/${order_id}`}>{`${t(panelPaymentsMessages.order)} ${orderNumberText(order_id)}`}</Link>
+        )}
       </Line>
       <Line label={t(panelPaymentsMessages.amount)}>{formatToman(amount)}</Line>
       <Line label={t(panelPaymentsMessages.paid)}>{paid === null ? null : formatToman(paid)}</Line>

@@ -3,6 +3,7 @@ import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { PROVIDERS } from '@/domain/providers';
 import { formatInstant } from '@/domain/instant';
+import { formatSignedToman, formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages as words } from '@/messages/panel-orders';
 import { OrderInvoice } from '@/panel/orders/order-invoice';
@@ -24,6 +25,14 @@ it('the invoice of an order lists each topping with its count', () => {
   });
   render(<OrderInvoice order={order} />);
   expect(screen.getByText('کباب × ۳ (زعفران × ۲، سالاد)')).toBeVisible();
+});
+
+it('what the credit pays is a payment, and what it gets is given back, as of other ways', () => {
+  const movement = (id: number, kind: string, amount: number) => ({ id, kind, amount, at: '2026-11-27T02:25:00Z' });
+  const credit = [movement(1, 'order', -150_000), movement(2, 'refund', 20_000)];
+  render(<OrderInvoice order={deskOrderDetail(deskOrder({ price: 345_000 }), { credit })} />);
+  expect(screen.getByText(t(words.creditOrder)).nextSibling).toHaveTextContent(formatToman(150_000));
+  expect(screen.getByText(t(words.creditRefund)).nextSibling).toHaveTextContent(formatSignedToman(-20_000));
 });
 
 it('each way of payment has a Persian name, also that of a shop without a bank', () => {
