@@ -7,6 +7,7 @@ export const officialInvoiceMessages = {
   'subject.corrected': 'اصلاحی',
   'subject.canceled': 'ابطالی',
   serial: 'شماره',
+  numbered: 'شمارهٔ {serial}',
   date: 'تاریخ',
   order: 'سفارش',
   corrects: 'اصلاح صورت‌حساب شمارهٔ {serial}',

@@ -36,5 +36,5 @@ export const panelCustomersMessages = {
   'movement.gift': 'هدیه',
   'movement.correction': 'اصلاح',
   'movement.payout': 'پرداخت به مشتری',
-  balance: '{amount}، مانده {balance}',
+  balance: 'مانده {balance}',
 } as const;

@@ -10,6 +10,7 @@ import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { BOOK_ACCOUNTS, MONEY_MOVES, type BookAccount } from '@/contract/book-accounts';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { joinParts } from '@/domain/join-parts';
 import { formatToman } from '@/domain/money';
 import { orderNumberText } from '@/domain/order-number';
@@ -78,14 +79,14 @@ export function BooksPage() {
         scrolls
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Box sx={{ width: 180 }}>
+        <Box sx={{ flex: '1 1 140px', maxWidth: 180 }}>
           <JalaaliDatePicker
             label={t(panelBooksMessages.from)}
             value={from ?? null}
             onChange={(next) => set({ from: next, to: to && next && to > next ? to : next })}
           />
         </Box>
-        <Box sx={{ width: 180 }}>
+        <Box sx={{ flex: '1 1 140px', maxWidth: 180 }}>
           <JalaaliDatePicker
             label={t(panelBooksMessages.to)}
             value={to ?? from ?? null}
@@ -108,6 +109,7 @@ export function BooksPage() {
         </Typography>
       )}
       {order && <Typography>{t(panelBooksMessages.ofOrder, { number: orderNumberText(Number(order)) })}</Typography>}
+      {customer && <Typography>{isolateLatin(data?.items[0]?.customer?.name)}</Typography>}
       {!data && <CardSkeletons />}
       {data?.total === 0 && <EmptyState text={t(panelBooksMessages.empty)} />}
       {data && data.total > 0 && (

@@ -107,9 +107,16 @@ export function CustomerPage() {
       {customer.transactions.length > 0 && (
         <OrderSection title={t(panelCustomersMessages.movements)}>
           {customer.transactions.map(({ id: key, at, kind, amount, balance, note }) => (
-            <Line key={key} label={joinParts([t(panelCustomersMessages[`movement.${kind}`]), note, formatInstant(at)])}>
-              {t(panelCustomersMessages.balance, { amount: formatSignedToman(amount), balance: formatToman(balance) })}
-            </Line>
+            <Box key={key}>
+              <Line label={t(panelCustomersMessages[`movement.${kind}`])}>{formatSignedToman(amount)}</Line>
+              <Typography variant="body2" color="text.secondary">
+                {joinParts([
+                  note,
+                  formatInstant(at),
+                  t(panelCustomersMessages.balance, { balance: formatToman(balance) }),
+                ])}
+              </Typography>
+            </Box>
           ))}
         </OrderSection>
       )}

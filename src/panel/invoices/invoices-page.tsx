@@ -101,7 +101,7 @@ function InvoiceCard({ invoice }: { invoice: InvoiceRow }) {
     <Card component="article" sx={{ p: 2, display: 'grid', gap: 0.5 }}>
       <Typography variant="h3" component="h2">
         <a href={link} target="_blank" rel="noopener noreferrer">
-          {`${t(officialInvoiceMessages.serial)} ${invoiceSerial(invoice)}`}
+          {t(officialInvoiceMessages.numbered, { serial: invoiceSerial(invoice) })}
         </a>
         {corrects && ` · ${t(officialInvoiceMessages[`subject.${subject}`])}`}
       </Typography>

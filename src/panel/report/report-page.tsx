@@ -8,6 +8,7 @@ import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { joinParts } from '@/domain/join-parts';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatSignedToman, formatToman } from '@/domain/money';
@@ -17,6 +18,7 @@ import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelReportMessages } from '@/messages/panel-report';
 import { printPage } from '@/storefront/platform/print';
 import { booksPath } from '../books/books-path';
+import { useShop } from '../api/shop-config';
 import { usePanelRead } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
 import { useToday } from '../fields/use-today';
@@ -31,6 +33,7 @@ import { DayClosing } from './day-closing';
 /** The report of a day: orders, payments, refunds and sold products. */
 export function ReportPage() {
   const today = useToday();
+  const shop = useShop()?.shop;
   /** Null: the page follows today. */
   const [chosen, setChosen] = useState<CivilDate | null>(null);
   const date = chosen ?? today;
@@ -58,6 +61,10 @@ export function ReportPage() {
           {t(panelOrdersMessages.print)}
         </Button>
       </Box>
+      {/* A printed page has no bar with the title. */}
+      <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>
+        {joinParts([isolateLatin(shop?.name), t(panelReportMessages.title)])}
+      </Typography>
       <Typography variant="h2">{formatJalaaliLong(date)}</Typography>
       {!data && <CardSkeletons />}
       {data && (

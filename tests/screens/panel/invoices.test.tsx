@@ -35,7 +35,7 @@ it('invoices are listed by year and month, a corrected one with the first that i
   const items = [row({ id: 2, number: 2, subject: 'corrected', corrects: { year: 1405, number: 1 } }), row({})];
   api.on(panelBooksEndpoints.listInvoices, () => ({ items, years: [1405], page: 1, limit: 25, total: 2 }));
   const { user } = renderPanel(api, '/invoices');
-  const link = await screen.findByRole('link', { name: 'شماره ۲/۱۴۰۵' }, { timeout: 8000 });
+  const link = await screen.findByRole('link', { name: 'شمارهٔ ۲/۱۴۰۵' }, { timeout: 8000 });
   expect(link).toHaveAttribute('href', LINK);
   expect(screen.getByText(t(words.corrects))).toBeVisible();
   await user.click(screen.getByRole('button', { name: '۱۴۰۵' }));
