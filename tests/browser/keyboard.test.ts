@@ -24,7 +24,7 @@ import { voucherMessages } from '@/messages/voucher';
 import { loginMessages } from '@/messages/login';
 import { toastMessages } from '@/messages/toasts';
 
-const PLACE = 'tehran';
+const PLACE = { slug: 'tehran', name: 'تهران' };
 const GUEST = 'آرش کمانگیر';
 const calendarOf = (scope: Locator) => scope.getByRole('group', { name: t(bookingMessages.calAria) });
 
@@ -32,7 +32,7 @@ describe.each(keyboardDevices)('a stay that is booked by keyboard alone, on a %s
   it('shows the focus at every step from the home page to the voucher [RES-01, RES-02, RES-03, ROUTE-06, AUTH-04, PAY-01, ORD-04]', async () => {
     const visitor = await visit({ shop: 'residence', device });
     const stay = await findInstantStay(visitor.origin, {
-      place: PLACE,
+      place: PLACE.slug,
       nights: 2,
       people: 3,
       after: device === 'phone' ? 33 : 40,
@@ -63,10 +63,7 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
     .filter({ has: page.getByRole('combobox', { name: t(homeMessages.searchPlace) }) });
   const place = panel.getByRole('combobox', { name: t(homeMessages.searchPlace) });
   await tabTo(page, place);
-  const places = await place.locator('option').count();
-  for (let option = 0; option < places && (await place.inputValue()) !== PLACE; option += 1)
-    await page.keyboard.press('ArrowDown');
-  expect(await place.inputValue()).toBe(PLACE);
+  await page.keyboard.type(PLACE.name);
   const chooser = button(panel, homeMessages.searchDatesChoose);
   await enter(page, chooser);
   const dialog = page.getByRole('dialog', { name: t(catalogueMessages.datesTitle) });
@@ -91,7 +88,7 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   for (let count = 2; count < people; count += 1)
     await enter(page, button(panel, shellMessages.stepperMore, { label: t(homeMessages.searchPeople) }));
   await enter(page, button(panel, homeMessages.searchSubmit));
-  await page.waitForURL((url) => url.pathname === `/search/${PLACE}`);
+  await page.waitForURL((url) => url.pathname === `/search/${PLACE.slug}`);
 }
 
 async function openByKeys({ page }: Visit, stay: FreeStay): Promise<Locator> {

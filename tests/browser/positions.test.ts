@@ -138,7 +138,7 @@ it.each(shopNames)(
 
 it('a native select has no browser arrow, and its text is aligned with that of the neighbouring field [CAT-02]', async () => {
   const { page, leave } = await visit({ shop: 'residence', device: 'desktop' });
-  await openPage(page, '/');
+  await openPage(page, '/search');
   const select = page.getByRole('combobox', { name: t(homeMessages.searchPlace) });
   const [appearance, inset] = await select.evaluate((box) => [
     getComputedStyle(box).appearance,

@@ -18,6 +18,7 @@ import { replaceServerHtml } from '@/storefront/ui/replace-server-html';
 import { RecentlyViewedSlot } from '@/storefront/ui/recently-viewed-slot';
 import { t } from '@/messages/format-message';
 import { CategoryChips } from './category-chips';
+import { Destinations } from './destinations';
 import { Hero } from './hero';
 import styles from './home-screen.module.css';
 import { MoreSections } from './more-sections';
@@ -71,7 +72,10 @@ export function HomeScreen({ site, sections, categories, posters, page, hasMore 
     <Container page className={styles.home}>
       <PageHead canonical={urls.homePage(page)} indexed={page === 1} />
       <Hero site={site} categories={categories} />
-      <CategoryChips categories={categories} />
+      <div className={styles.ways}>
+        <CategoryChips categories={categories} />
+        {hasStays && <Destinations categories={categories} />}
+      </div>
       {sections.map((section, index) => (
         // Sections may have equal kinds and titles, so the index is the key; the shop defines their order.
         <Fragment key={index}>
