@@ -15,6 +15,7 @@ const bulkFilter = z.object({
   host_id: f.id.optional(),
   missing: z.enum(MISSING_PARTS).optional(),
   sold_out: z.enum(['true']).optional(),
+  low_stock: z.enum(['true']).optional(),
 });
 export type BulkFilter = z.output<typeof bulkFilter>;
 

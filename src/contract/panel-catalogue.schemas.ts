@@ -179,6 +179,8 @@ export const panelCatalogueSchemas = {
       host_id: f.idText.optional(),
       missing: z.enum(MISSING_PARTS).optional(),
       sold_out: z.enum(['true']).optional(),
+      /** On sale with few pieces in stock, or none. */
+      low_stock: z.enum(['true']).optional(),
       /** Goods and dishes, which a package may contain. */
       packable: z.enum(['true']).optional(),
     }),

@@ -41,6 +41,9 @@ export const panelDeskSchemas = {
       payment_type: z.enum(PAYMENT_TYPES).optional(),
       from: f.civilDate.optional(),
       to: f.civilDate.optional(),
+      /** The days of arrival of stays, both ends included. */
+      check_in_from: f.civilDate.optional(),
+      check_in_to: f.civilDate.optional(),
     }),
     response: z.object({
       items: z.array(deskOrder),

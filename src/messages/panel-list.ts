@@ -21,6 +21,7 @@ export const panelListMessages = {
   byStock: 'موجودی',
   bySold: 'فروش',
   byAdded: 'تازگی',
+  readyViews: 'نماهای آماده',
   views: 'نماهای ذخیره‌شده',
   viewName: 'نام نما',
   viewSave: 'ذخیرهٔ همین نما…',

@@ -1,6 +1,7 @@
 /** Products in the panel: the list and the form. */
 export const panelProductsMessages = {
   title: 'محصولات',
+  one: 'محصول',
   'title.food': 'غذاها',
   'title.residence': 'اقامتگاه‌ها',
   shopOpen: 'منتشر شد؛ فروشگاه شما باز است.',
@@ -22,6 +23,8 @@ export const panelProductsMessages = {
   'status.on_sale': 'در فروش',
   'status.closed': 'بسته',
   'status.removed': 'حذف‌شده',
+  viewLowStock: 'رو به پایان',
+  viewSoldOut: 'تمام‌شده',
   missing: 'کمبودها',
   anything: 'همه',
   'missing.picture': 'بی‌تصویر',
@@ -73,6 +76,7 @@ export const panelProductsMessages = {
   discountEnds: 'آخرین روز تخفیف',
   discountEndsHelp: 'خالی یعنی تا روزی که خودتان تخفیف را پایان دهید.',
   stock: 'موجودی',
+  stockOfItems: 'از اجزا',
   stockHelp: 'خالی یعنی شمرده نمی‌شود',
   soldOutToday: 'امروز تمام شد',
   soldOutTodayHelp: 'فردا خودش دوباره سفارش می‌گیرد.',
@@ -117,4 +121,6 @@ export const panelProductsMessages = {
   moreMissingOf: '{n} کم‌بود دیگر: {names}',
   refusedAt: '{reason} اکنون: {value}',
   changed: '{n} مورد ذخیره شد.',
+  changedOne: '«{name}»، {field}: از {before} به {after}',
+  noValue: 'خالی',
 } as const;

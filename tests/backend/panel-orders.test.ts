@@ -278,3 +278,13 @@ describe('customer credit', () => {
     expect((await pay(shopper)).status).toBe(200);
   });
 });
+
+it('stays are found by their day of arrival', async () => {
+  const [soon, later] = [await paidStay(1), await paidStay(5)];
+  const arriving = async (from: string, to: string) =>
+    (await list(staff, { check_in_from: from, check_in_to: to })).items.map(({ id }) => id).sort();
+  const day = (ahead: number) => nightsFrom(ahead, 2)[0] as string;
+  expect(await arriving(day(1), day(1))).toEqual([soon]);
+  expect(await arriving(day(1), day(5))).toEqual([soon, later]);
+  expect(await arriving(day(2), day(4))).toEqual([]);
+});

@@ -529,6 +529,13 @@ describe('the product list', () => {
     expect(await found()).toEqual([1, 1, 0]);
   });
 
+  it('finds what is on sale and has few pieces or none', async () => {
+    for (const [name, stock] of Object.entries({ چای: 0, هل: 4, دارچین: 3 }))
+      await makeProduct(api.db, { name, stock });
+    await makeProduct(api.db, { name: 'زیره', stock: 1, status: 'draft' });
+    expect(await names({ low_stock: 'true' })).toEqual(['دارچین', 'چای']);
+  });
+
   it('filters by status, category tree, kind, ids, stock and normalized text, and can be sorted', async () => {
     const child = await makeCategory(api.db, { name: 'زیره‌ها', parent_id: category });
     const a = await created({ name: 'زعفران', price: 300 });

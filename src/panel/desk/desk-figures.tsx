@@ -195,7 +195,7 @@ export function DeskDetails() {
   );
 }
 
-const LOW_STOCK_LIST = listAt('/products', { filter: { status: 'on_sale' }, sort: 'stock', order: 'ASC' });
+const LOW_STOCK_LIST = listAt('/products', { filter: { low_stock: 'true' }, sort: 'stock', order: 'ASC' });
 
 interface FigureProps {
   readonly label: string;

@@ -33,7 +33,7 @@ export function orderColumnLabels(words: TradeWords): Readonly<Record<OrderColum
     lines: words.lines,
     delivery: words.delivery,
     status: t(panelOrdersMessages.status),
-    due: t(panelOrdersMessages.sumOwed),
+    due: t(panelOrdersMessages.paymentColumn),
     price: t(panelListMessages.byPrice),
     created_at: t(panelListMessages.byDay),
   };

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
@@ -13,8 +12,9 @@ import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { TRADE_WORDS } from '../parts/trade-words';
 import { GiftNote } from './gift-note';
-import { deliveryText, dueText, linesText, receiverText, restText, statusText } from './order-texts';
+import { deliveryText, dueText, linesText, receiverText, restText } from './order-texts';
 import { DeskRefund } from './desk-refund';
+import { StatusMark } from './order-marks';
 import { OrderDeadline } from './order-deadline';
 import { OrderStatusActions } from './order-status-actions';
 import { ReceiptActions } from './receipt-actions';
@@ -34,7 +34,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
         >
           {TRADE_WORDS[order.kind].numbered(toPersianDigits(number))}
         </Typography>
-        <Chip size="small" variant="outlined" label={statusText(order)} />
+        <StatusMark order={order} />
         <Box sx={{ flex: 1 }} />
         <Typography sx={{ fontWeight: 700 }}>{formatToman(price)}</Typography>
       </Box>

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
@@ -10,30 +9,32 @@ import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { receiverName } from '@/domain/guest-name';
-import { formatInstant } from '@/domain/instant';
+import { joinParts } from '@/domain/join-parts';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { isParcel } from '../labels/labels-path';
+import { useToday } from '../fields/use-today';
 import { useIsColumnShown } from '../lists/columns';
 import { TRADE_WORDS } from '../parts/trade-words';
-import { deliveryText, dueText, linesText, receiverText, statusText } from './order-texts';
+import { PaymentMark, StatusMark } from './order-marks';
+import { deliveryParts, deliveryText, linesText, placedText, receiverText } from './order-texts';
 
 /** What of a row can be left out. */
 export type OrderColumn = 'status' | 'receiver' | 'lines' | 'delivery' | 'created_at' | 'due' | 'price';
 
-/** The columns of a wide screen, from the start of the row to its end; what is due is below the status. */
+/** The columns of a wide screen, from the start of the row to its end; how it is paid is below its price. */
 const COLUMNS = ['number', 'receiver', 'lines', 'delivery', 'status', 'price', 'created_at'] as const;
 type ShownColumn = (typeof COLUMNS)[number];
 
 const WIDTHS: Readonly<Record<ShownColumn, string>> = {
-  number: '104px',
+  number: '108px',
   receiver: 'minmax(0, 1fr)',
   lines: 'minmax(0, 1.2fr)',
-  delivery: 'minmax(0, 1.2fr)',
-  status: '128px',
-  price: '120px',
-  created_at: '88px',
+  delivery: 'minmax(0, 1.3fr)',
+  status: '120px',
+  price: '128px',
+  created_at: '96px',
 };
 
 /** Whether the parts of the orders are columns. */
@@ -41,7 +42,7 @@ export const useHasOrderColumns = () => useMediaQuery<Theme>((theme) => theme.br
 
 export function useOrderColumns(): readonly ShownColumn[] {
   const isShown: (name: OrderColumn) => boolean = useIsColumnShown();
-  return COLUMNS.filter((name) => name === 'number' || isShown(name) || (name === 'status' && isShown('due')));
+  return COLUMNS.filter((name) => name === 'number' || isShown(name) || (name === 'price' && isShown('due')));
 }
 
 /** The cells of a row, or the names above them: both have the same columns. */
@@ -102,6 +103,8 @@ interface RowProps {
 
 function WideRow({ order, title, box }: RowProps) {
   const columns = useOrderColumns();
+  const isShown: (name: OrderColumn) => boolean = useIsColumnShown();
+  const today = useToday();
   const cells: Readonly<Record<ShownColumn, ReactNode>> = {
     number: <OrderLink order={order} title={title} />,
     receiver: (
@@ -125,10 +128,15 @@ function WideRow({ order, title, box }: RowProps) {
         {linesText(order)}
       </Box>
     ),
-    delivery: <Box sx={{ overflowWrap: 'anywhere' }}>{deliveryText(order)}</Box>,
-    status: <OrderStatus order={order} />,
-    price: <OrderPrice order={order} />,
-    created_at: <Box sx={{ color: 'text.secondary' }}>{formatInstant(order.created_at)}</Box>,
+    delivery: <Delivery order={order} />,
+    status: <StatusMark order={order} isBesidePayment />,
+    price: (
+      <>
+        {isShown('price') && <OrderPrice order={order} />}
+        {isShown('due') && <PaymentMark order={order} />}
+      </>
+    ),
+    created_at: <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{placedText(order.created_at, today)}</Box>,
   };
   return (
     <OrderColumns hasBox={Boolean(box)}>
@@ -142,8 +150,20 @@ function WideRow({ order, title, box }: RowProps) {
   );
 }
 
+/** The days of a stay, or the way of a delivery, in a line of its own; below it nights and guests, or the hour. */
+function Delivery({ order }: Pick<RowProps, 'order'>) {
+  const [first = '', ...rest] = deliveryParts(order).filter(Boolean);
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      <div>{joinParts([first])}</div>
+      {rest.length > 0 && <Box sx={{ color: 'text.secondary' }}>{joinParts(rest)}</Box>}
+    </Box>
+  );
+}
+
 function NarrowRow({ order, title, box }: RowProps) {
   const isShown: (name: OrderColumn) => boolean = useIsColumnShown();
+  const today = useToday();
   return (
     <Box sx={{ display: 'flex', gap: 0.5, px: box ? 1 : 2, py: 1.25 }}>
       {box && <Box sx={{ width: 44, flexShrink: 0 }}>{box}</Box>}
@@ -156,9 +176,12 @@ function NarrowRow({ order, title, box }: RowProps) {
         {isShown('lines') && <div>{linesText(order)}</div>}
         {isShown('delivery') && <Box sx={{ color: 'text.secondary' }}>{deliveryText(order)}</Box>}
         <Ends>
-          <OrderStatus order={order} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
+            {isShown('status') && <StatusMark order={order} isBesidePayment />}
+            {isShown('due') && <PaymentMark order={order} />}
+          </Box>
           {isShown('created_at') && (
-            <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{formatInstant(order.created_at)}</Box>
+            <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{placedText(order.created_at, today)}</Box>
           )}
         </Ends>
       </Box>
@@ -191,24 +214,4 @@ function OrderLink({ order, title }: Pick<RowProps, 'order' | 'title'>) {
 
 function OrderPrice({ order }: Pick<RowProps, 'order'>) {
   return <Typography sx={{ fontWeight: 700 }}>{formatToman(order.price)}</Typography>;
-}
-
-/** The status, and what is still to be paid. */
-function OrderStatus({ order }: Pick<RowProps, 'order'>) {
-  const isShown: (name: OrderColumn) => boolean = useIsColumnShown();
-  return (
-    <div>
-      {isShown('status') && (
-        <Chip
-          size="small"
-          variant="outlined"
-          label={statusText(order)}
-          sx={{ maxWidth: '100%', height: 'auto', minHeight: 24, '& .MuiChip-label': { whiteSpace: 'normal' } }}
-        />
-      )}
-      {isShown('due') && (
-        <Box sx={{ color: 'text.secondary', typography: 'caption', lineHeight: 1.5 }}>{dueText(order)}</Box>
-      )}
-    </div>
-  );
 }

@@ -3,10 +3,12 @@ import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { receiverName } from '@/domain/guest-name';
-import { formatInstant } from '@/domain/instant';
+import { formatClock } from '@/domain/clock-time';
+import { formatInstant, tehranMoment } from '@/domain/instant';
+import { toJalaali } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatToman } from '@/domain/money';
-import { nightsOf } from '@/domain/plain-date';
+import { nightsOf, type CivilDate } from '@/domain/plain-date';
 import { amountsMessages } from '@/messages/amounts';
 import { joinParts } from '@/domain/join-parts';
 import { orderCapabilities } from '@/domain/order-capabilities';
@@ -25,28 +27,34 @@ export function timeText(time: string): string {
   return t(panelOrdersMessages.at, { day: formatJalaaliShort(date), hour: toPersianDigits(hour) });
 }
 
+/** When an order was placed: «امروز ۱۹:۱۴», «۲ آذر، ۱۲:۳۰», with the year where it is not this one. */
+export function placedText(created_at: string, today: CivilDate): string {
+  const { date, minutes } = tehranMoment(created_at);
+  const hour = formatClock(minutes);
+  if (date === today) return t(panelOrdersMessages.today, { hour });
+  if (toJalaali(date).jy !== toJalaali(today).jy) return formatInstant(created_at);
+  return t(panelOrdersMessages.at, { day: formatJalaaliShort(date), hour });
+}
+
 /** The delivery method and time, or the stay: «پیک», «تحویل ۲ آذر، ۱۲:۳۰», «۲ آذر تا ۵ آذر · ۳ شب · ۲ نفر». */
-export function deliveryText({
-  delivery,
-  delivery_method,
-  time,
-  check_in,
-  check_out,
-  person_count,
-  table,
-}: DeskOrder): string {
+export function deliveryText(order: DeskOrder): string {
+  return joinParts(deliveryParts(order));
+}
+
+/** The parts of {@link deliveryText}: of a stay its days first, then its nights and guests. */
+export function deliveryParts(order: DeskOrder): string[] {
+  const { delivery, delivery_method, time, check_in, check_out, person_count, table } = order;
   if (check_in !== null && check_out !== null)
-    return joinParts([
+    return [
       t(panelOrdersMessages.stay, { from: formatJalaaliShort(check_in), to: formatJalaaliShort(check_out) }),
       t(panelOrdersMessages.nights, { n: toPersianDigits(nightsOf(check_in, check_out).length) }),
       person_count === null ? '' : t(panelOrdersMessages.guests, { n: toPersianDigits(person_count) }),
-    ]);
-  const parts = [
+    ];
+  return [
     table === null ? '' : t(panelOrdersMessages.table, { table: toPersianDigits(table) }),
     methodText({ delivery, delivery_method }),
     time === null ? '' : timeText(time),
   ];
-  return joinParts(parts);
 }
 
 /** The delivery method by its own title, and that the customer pays the carrier. */

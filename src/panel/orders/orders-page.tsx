@@ -19,6 +19,7 @@ import { useTradeWords, type TradeWords } from '../parts/trade-words';
 import { TakeOrderButton } from '../take-order/take-order-button';
 import { useWayTexts } from '../payment-ways/way-name';
 import { OrderBar, orderColumnLabels, useHasOrderBoxes } from './order-bar';
+import { useOrderViews } from './order-views';
 import { OrderRow, type OrderColumn } from './order-row';
 
 const STATUSES = [...ORDER_TABS, 'done', 'canceled'] as const;
@@ -60,6 +61,7 @@ function WayFilter({ source, label }: { source: string; label: string }) {
 /** The sums of all found orders, as the server computes them; what is owed leads to the orders that owe it. */
 function OrderSums() {
   const { meta, total, filterValues } = useListContext<DeskOrder>();
+  const words = useTradeWords();
   const { sums } = (meta ?? {}) as Pick<ResponseOf<typeof panelDeskEndpoints.listDeskOrders>, 'sums'>;
   if (!sums || !total) return null;
   return (
@@ -78,9 +80,7 @@ function OrderSums() {
         typography: 'body2',
       }}
     >
-      <span>
-        {t(panelOrdersMessages.sumOf, { name: t(panelOrdersMessages.sumPrice), sum: formatToman(sums.price) })}
-      </span>
+      <span>{t(panelOrdersMessages.sumOf, { name: words.ordersSum, sum: formatToman(sums.price) })}</span>
       <span>{t(panelOrdersMessages.sumOf, { name: t(panelOrdersMessages.sumPaid), sum: formatToman(sums.paid) })}</span>
       {sums.owed > 0 && (
         <Link to={listAt('/orders', { filter: { ...filterValues, money: 'owed' } })}>
@@ -98,12 +98,13 @@ export function OrdersPage() {
     <RecordList
       title={words.orders}
       empty={words.noOrders}
+      views={useOrderViews()}
       filters={filters}
       sort={{ field: 'created_at', order: 'DESC' }}
       sorts={['created_at', 'price']}
       columns={columnsOf(words)}
       hasCreate={false}
-      actions={<TakeOrderButton />}
+      actions={<TakeOrderButton isInList />}
       emptyAction={<TakeOrderButton />}
     >
       <OrderSums />

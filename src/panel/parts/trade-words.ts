@@ -12,6 +12,8 @@ import { useShop } from '../api/shop-config';
 export interface TradeWords {
   readonly orders: string;
   readonly noOrders: string;
+  /** Of the sum of what was not canceled. */
+  readonly ordersSum: string;
   readonly cancel: string;
   readonly edit: string;
   /** An order that staff take by telephone, and the button that saves it. */
@@ -28,6 +30,7 @@ export const TRADE_WORDS: Readonly<Record<OrderKind, TradeWords>> = {
   goods: {
     orders: t(panelOrdersMessages.title),
     noOrders: t(panelOrdersMessages.empty),
+    ordersSum: t(panelOrdersMessages.sumPrice),
     cancel: t(panelOrdersMessages.cancel),
     edit: t(panelOrdersMessages.edit),
     byTelephone: t(panelTakeOrderMessages.title),
@@ -39,6 +42,7 @@ export const TRADE_WORDS: Readonly<Record<OrderKind, TradeWords>> = {
   stay: {
     orders: t(panelOrdersMessages['title.stay']),
     noOrders: t(panelOrdersMessages['empty.stay']),
+    ordersSum: t(panelOrdersMessages['sumPrice.stay']),
     cancel: t(panelOrdersMessages['cancel.stay']),
     edit: t(panelOrdersMessages['edit.stay']),
     byTelephone: t(panelTakeOrderMessages['title.stay']),
@@ -56,6 +60,7 @@ export function useTradeWords(): TradeWords {
 
 /** What a trade calls what it sells: a lodge «اقامتگاه», a kitchen «غذا», a shop «محصول». */
 interface CatalogueWords {
+  readonly one: string;
   readonly products: string;
   readonly noProducts: string;
   readonly create: string;
@@ -66,6 +71,7 @@ interface CatalogueWords {
 
 export const CATALOGUE_WORDS: Readonly<Record<ShopCapabilities['catalogueNoun'], CatalogueWords>> = {
   goods: {
+    one: t(panelProductsMessages.one),
     products: t(panelProductsMessages.title),
     noProducts: t(panelProductsMessages.empty),
     create: t(panelProductsMessages.create),
@@ -73,6 +79,7 @@ export const CATALOGUE_WORDS: Readonly<Record<ShopCapabilities['catalogueNoun'],
     group: t(panelShellMessages['group.catalogue']),
   },
   food: {
+    one: t(panelProductsMessages['kind.food']),
     products: t(panelProductsMessages['title.food']),
     noProducts: t(panelProductsMessages['empty.food']),
     create: t(panelProductsMessages['create.food']),
@@ -80,6 +87,7 @@ export const CATALOGUE_WORDS: Readonly<Record<ShopCapabilities['catalogueNoun'],
     group: t(panelShellMessages['group.catalogue.food']),
   },
   residence: {
+    one: t(panelProductsMessages['kind.residence']),
     products: t(panelProductsMessages['title.residence']),
     noProducts: t(panelProductsMessages['empty.residence']),
     create: t(panelProductsMessages['create.residence']),

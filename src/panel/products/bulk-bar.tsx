@@ -13,11 +13,12 @@ import { t } from '@/messages/format-message';
 import { panelBulkMessages } from '@/messages/panel-bulk';
 import { useIsColumnShown } from '../lists/columns';
 import { UndoNote, UNDO_MS } from '../parts/undo-note';
+import { useCatalogueWords } from '../parts/trade-words';
 import { useSession } from '../session/session';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog';
 import { BulkNotice, BulkProgress, resultText } from './bulk-notice';
 import { useBulkSelection } from './bulk-selection';
-import { SaleHeadings } from './sale-cells';
+import { SaleHeadings, useOwnLabels } from './sale-cells';
 import { useBulkChange } from './use-bulk-change';
 
 /**
@@ -29,6 +30,8 @@ export function BulkBar() {
   const { count, isAll, isSelected, selectPage, selectAll, clear, body } = useBulkSelection();
   const role = useSession()?.role ?? null;
   const isShown = useIsColumnShown();
+  const words = useCatalogueWords();
+  const hasColumns = !useOwnLabels();
   const notify = useNotify();
   const run = useBulkChange();
   const [dialog, setDialog] = useState<BulkDialogKind | null>(null);
@@ -85,7 +88,11 @@ export function BulkBar() {
             slotProps={{ input: { 'aria-label': t(panelBulkMessages.selectPage) } }}
           />
           <Typography variant="body2" sx={{ me: 1 }} aria-live="polite">
-            {count > 0 ? t(panelBulkMessages.selected, { n: formatAmount(count) }) : t(panelBulkMessages.selectPage)}
+            {count > 0
+              ? t(panelBulkMessages.selected, { n: formatAmount(count) })
+              : hasColumns
+                ? words.one
+                : t(panelBulkMessages.selectPage)}
           </Typography>
           {count === 0 && isShown('sale') && (
             <>

@@ -13,6 +13,7 @@ import { may, useSession } from '../session/session';
 import { BulkBar } from './bulk-bar';
 import { BulkSelectionProvider } from './bulk-selection';
 import { MISSING, PRODUCT_KINDS } from './product-kinds';
+import { useProductViews } from './product-views';
 import { ProductRow, type ProductColumn } from './product-row';
 
 const STATUSES = ['on_sale', 'draft', 'closed', 'removed'] as const;
@@ -78,6 +79,7 @@ export function ProductsPage() {
         title={words.products}
         empty={words.noProducts}
         createLabel={words.create}
+        views={useProductViews()}
         filters={filters}
         sorts={['id', 'created_at', 'name', 'price', 'stock', 'sold']}
         columns={COLUMNS}

@@ -10,6 +10,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { mayChangeSale, maySetStatus } from '@/domain/panel-permissions';
 import { toPersianDigits } from '@/domain/digits';
 import { parseWholeNumber } from '@/domain/typed-number';
+import { LOW_STOCK } from '@/domain/low-stock';
 import { formatAmount } from '@/domain/money';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
@@ -43,15 +44,15 @@ export function SaleHeadings({ products }: { products: readonly PanelProduct[] }
   );
 }
 
-/** Whether each cell has its label with it. */
-const useOwnLabels = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+/** Whether each cell has its label with it, as there are no columns. */
+export const useOwnLabels = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
 
 /** Price, stock (for a dish its portions per day) and status, edited in the list itself if the role permits it. */
 export function SaleCells({ product }: { product: PanelProduct }) {
   const role = useSession()?.role ?? null;
   const change = useSaleChanges();
   const save = (set: SaleFields, seen = product) => change([{ product: seen, set }]);
-  const { counts } = productCapabilities(product.type);
+  const { counts, hasItems } = productCapabilities(product.type);
   return (
     <Box
       sx={{
@@ -63,6 +64,16 @@ export function SaleCells({ product }: { product: PanelProduct }) {
         // Of a width that grows with the text: what does not fit beside the others is below them.
         '& > *': { flex: '1 1 5.75rem' },
         '& .MuiInputBase-input': { paddingInline: { xs: 1.25, md: 1.75 } },
+        // Values are read more often than changed: they are texts until the pointer or the focus is on them. A dotted line
+        // tells a finger that they can be changed.
+        '& .MuiOutlinedInput-root:not(:hover, .Mui-focused, .Mui-error)': {
+          bgcolor: 'transparent',
+          '& .MuiOutlinedInput-notchedOutline': {
+            borderStyle: 'none none dotted',
+            borderRadius: 0,
+            borderColor: { xs: 'text.secondary', md: 'transparent' },
+          },
+        },
       }}
     >
       <NumberCell
@@ -86,10 +97,21 @@ export function SaleCells({ product }: { product: PanelProduct }) {
           label={t(panelProductsMessages.stock)}
           product={product}
           value={product.stock}
+          colour={stockColour(product.stock)}
           onSave={(stock, seen) => save({ stock }, seen)}
         />
       ) : (
-        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }} />
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{
+            px: { xs: 1.25, md: 1.75 },
+            alignSelf: 'center',
+            display: hasItems ? 'block' : { xs: 'none', md: 'block' },
+          }}
+        >
+          {hasItems && t(panelProductsMessages.stockOfItems)}
+        </Typography>
       )}
       <StatusCell product={product} onSave={(status) => save({ status })} />
     </Box>
@@ -100,6 +122,7 @@ interface NumberCellProps {
   readonly label: string;
   readonly product: PanelProduct;
   readonly value: number | null;
+  readonly colour?: string | undefined;
   /** Without it the value is read-only. */
   readonly mayChange: boolean;
   /** Called with the product that the value is based on. */
@@ -113,7 +136,7 @@ interface Typed {
 }
 
 /** Saved with Enter or when the focus leaves it; Escape reverts the input. */
-function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProps) {
+function NumberCell({ label, product, value, colour, mayChange, onSave }: NumberCellProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [error, setError] = useState('');
   const isSaving = useRef(false);
@@ -135,6 +158,7 @@ function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProp
   return (
     <TextField
       size="small"
+      {...(colour && typed === null && { sx: { '& .MuiInputBase-input': { color: colour, fontWeight: 600 } } })}
       label={hasLabel ? label : undefined}
       value={typed === null ? written(value) : toPersianDigits(typed.text)}
       error={error !== ''}
@@ -162,6 +186,12 @@ function NumberCell({ label, product, value, mayChange, onSave }: NumberCellProp
   );
 }
 
+/** Few pieces and none stand out; other numbers, and a stock that is not counted, have no colour of their own. */
+function stockColour(stock: number | null): string | undefined {
+  if (stock === null || stock > LOW_STOCK) return undefined;
+  return stock === 0 ? 'error.main' : 'warning.main';
+}
+
 const written = (value: number | null) => (value === null ? '' : formatAmount(value));
 /** A value that is read-only for this role. */
 function ReadCell({ label, value }: { label: string; value: string }) {
@@ -174,6 +204,13 @@ function ReadCell({ label, value }: { label: string; value: string }) {
 
 /** A published product never becomes a draft again. */
 const STATUSES: readonly SaleStatus[] = ['draft', 'on_sale', 'closed', 'removed'];
+
+const STATUS_COLOURS: Readonly<Record<SaleStatus, string>> = {
+  draft: 'warning.main',
+  on_sale: 'success.main',
+  closed: 'text.secondary',
+  removed: 'error.main',
+};
 
 interface StatusCellProps {
   readonly product: PanelProduct;
@@ -192,6 +229,7 @@ function StatusCell({ product, onSave }: StatusCellProps) {
     <TextField
       select
       size="small"
+      sx={{ '& .MuiSelect-select': { color: STATUS_COLOURS[status], fontWeight: 500 } }}
       label={hasLabel ? t(panelProductsMessages.status) : undefined}
       value={status}
       error={error !== ''}

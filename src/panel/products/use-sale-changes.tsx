@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import type { PanelProduct, SaleChange } from '@/contract/panel-products.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelBulkMessages } from '@/messages/panel-bulk';
 import { panelProductsMessages } from '@/messages/panel-products';
@@ -10,6 +11,7 @@ import { panelWordsMessages } from '@/messages/panel-words';
 import { normalizeError } from '@/storefront/http/normalize-error';
 import { callPanel } from '../api/call-panel';
 import { UndoNote, UNDO_MS } from '../parts/undo-note';
+import { PRODUCT_LABELS } from './product-labels';
 import { formerFields, isOnlyForward } from './sale-undo';
 
 export type SaleFields = Pick<
@@ -50,7 +52,7 @@ export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<str
         const former = now && formerSale(product, now, Object.keys(set));
         return now && former ? [{ product: now, set: former }] : [];
       });
-      const text = t(panelProductsMessages.changed, { n: toPersianDigits(sales.length) });
+      const text = changeText(sales, changed);
       const isClosing = back.some(({ product, set }) => product.status === 'on_sale' && set.status === 'closed');
       const label = isClosing ? { label: t(panelBulkMessages.close) } : {};
       if (back.length === 0) notify(text, { type: 'success' });
@@ -75,6 +77,28 @@ export function useSaleChanges(): (sales: readonly ProductSale[]) => Promise<str
       notify(errorText(error), { type: 'error' });
     }
   }
+}
+
+/** What was changed of one product, from its former value to the new one; of several their number. */
+function changeText(sales: readonly ProductSale[], changed: ReadonlyMap<number, PanelProduct>): string {
+  const [{ product, set }] = sales as [ProductSale];
+  const [field, ...others] = Object.keys(set) as (keyof SaleFields)[];
+  const after = changed.get(product.id);
+  const isNamed = field === 'price' || field === 'stock' || field === 'daily_portions' || field === 'status';
+  if (sales.length !== 1 || others.length > 0 || !after || !isNamed)
+    return t(panelProductsMessages.changed, { n: toPersianDigits(sales.length) });
+  const valueOf = (of: PanelProduct) => {
+    if (field === 'status') return t(panelProductsMessages[`status.${of.status}`]);
+    const amount = of[field];
+    return amount === null ? t(panelProductsMessages.noValue) : formatAmount(amount);
+  };
+  const texts = {
+    name: product.name,
+    field: t(PRODUCT_LABELS[field] ?? ''),
+    before: valueOf(product),
+    after: valueOf(after),
+  };
+  return t(panelProductsMessages.changedOne, texts);
 }
 
 /** The reverse of a product's change. A product that was published is closed; closing a draft cannot be undone. */

@@ -63,7 +63,15 @@ export function createPanelTheme(palette: Palette): Theme {
       // The fields that are read from left to right stand below those of Persian texts; code of several lines does not.
       MuiInputBase: {
         // A text that is longer than its field ends with an ellipsis, not within a letter.
-        styleOverrides: { input: { textOverflow: 'ellipsis', '&[dir="ltr"]:not(textarea)': { textAlign: 'end' } } },
+        styleOverrides: {
+          input: {
+            textOverflow: 'ellipsis',
+            '&[dir="ltr"]:not(textarea)': { textAlign: 'end' },
+            // MUI's is too light to be read. By the browsers' own names, as MUI has them.
+            '&::-webkit-input-placeholder': { color: colours.muted, opacity: 1 },
+            '&::-moz-placeholder': { color: colours.muted, opacity: 1 },
+          },
+        },
       },
       MuiOutlinedInput: {
         styleOverrides: {
@@ -135,8 +143,6 @@ export function createPanelTheme(palette: Palette): Theme {
           root: {
             '& .RaList-content': { ...outlined, borderRadius: radii.large, overflow: 'clip' },
             '& .RaList-actions': { paddingBlockEnd: 8 },
-            // On a phone the round button of a new record covers no row: the last one can be scrolled above it.
-            [base.breakpoints.down('md')]: { '&:has(.RaCreateButton-floating)': { paddingBlockEnd: 56 } },
             '@media print': {
               '& .RaList-actions': { display: 'none' },
               '& .RaList-content': { border: 0 },
@@ -175,6 +181,7 @@ export function createPanelTheme(palette: Palette): Theme {
             alignItems: 'center',
             [base.breakpoints.down('sm')]: { width: 'auto' },
             '&[data-source="q"]': { flexGrow: 2 },
+            '&[data-source="views"]': { flex: '1 0 100%', maxWidth: '100%' },
             '& .MuiFormControl-root': { minWidth: 0 },
             '& .RaFilterFormInput-spacer': { display: 'none' },
             '& .RaFilterFormInput-hideButton': { marginBottom: 0 },
@@ -187,7 +194,6 @@ export function createPanelTheme(palette: Palette): Theme {
       RaNotFound: {
         styleOverrides: { root: { '& .RaNotFound-message': { fontFamily: base.typography.fontFamily, opacity: 1 } } },
       },
-      RaCreateButton: { styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: 76 } } } },
       RaTopToolbar: {
         styleOverrides: {
           root: {

@@ -31,6 +31,8 @@ it('keys lead to the search, to a new order and to its save, in the words of a l
   expect(search).toHaveFocus();
   await user.keyboard('n/');
   expect(search).toHaveValue('n/');
+  // The list follows the search after a pause, and would lead back from a page that was opened within it.
+  await waitFor(() => expect(window.location.search).toContain(encodeURIComponent('n/')));
   await user.click(document.body);
   expect(search).not.toHaveFocus();
   await user.keyboard('n');

@@ -20,8 +20,6 @@ const WEEK = 7;
 /** The arrivals, and the departures, that are listed; their totals count all. */
 const MAX_STAYS = 50;
 const MAX_RESIDENCES = 20;
-/** At most this many pieces are a low stock. */
-const LOW_STOCK = 3;
 const MAX_LOW_STOCK = 5;
 const MINUTES_OF_HOUR = 60;
 
@@ -47,7 +45,7 @@ export async function deskSummary(deps: BackendDeps, caller: DeskCaller): Promis
     hasPermission(caller.panelRole, 'orders') ? moneyOf(deps, today) : null,
     mayList ? countPlaced(db, scopeOf(caller), daysUntil(today, 1)) : null,
     shows('stays') ? staysOf(deps, caller, today) : null,
-    shows('stock') ? listLowStock(db, LOW_STOCK, MAX_LOW_STOCK) : null,
+    shows('stock') ? listLowStock(db, MAX_LOW_STOCK) : null,
     shows('kitchen') ? kitchenOf(deps, today) : null,
   ]);
   return { today, money, placed, stays, stock, kitchen };

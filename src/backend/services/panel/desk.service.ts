@@ -115,6 +115,9 @@ export async function deskOrderList(
   const last = to === undefined ? undefined : realDate('to', to);
   if (first !== undefined && last !== undefined && last < first)
     throw validationError('to', t(backendPanelMessages.panelDateOrder));
+  const { check_in_from, check_in_to } = query;
+  if (check_in_from !== undefined) realDate('check_in_from', check_in_from);
+  if (check_in_to !== undefined) realDate('check_in_to', check_in_to);
   await releaseExpired(deps, { kind: 'all' });
   const { rows, total, sums } = await listDeskOrders(deps.db, scopeOf(caller), {
     ...query,

@@ -44,6 +44,7 @@ export interface ProductQuery extends ListQuery<'id' | 'name' | 'price' | 'stock
   readonly host_id?: number | undefined;
   readonly missing?: MissingPart | undefined;
   readonly sold_out?: 'true' | undefined;
+  readonly low_stock?: 'true' | undefined;
   readonly packable?: 'true' | undefined;
 }
 
@@ -64,7 +65,7 @@ export async function listPanelProducts(deps: BackendDeps, caller: Editor, query
 export async function scopeOf(
   deps: BackendDeps,
   caller: Editor,
-  { ids, status, type, category_id, host_id, missing, sold_out, packable, q }: Partial<ProductQuery>,
+  { ids, status, type, category_id, host_id, missing, sold_out, low_stock, packable, q }: Partial<ProductQuery>,
 ): Promise<PanelScope> {
   const text = q?.trim();
   const number = text === undefined ? null : parseWholeNumber(text);
@@ -75,6 +76,7 @@ export async function scopeOf(
     status: status === undefined ? (ids ? 'all' : null) : status === 'all' ? 'all' : storedStatus(status),
     hostId: caller.hostId ?? host_id,
     soldOut: sold_out !== undefined,
+    hasLowStock: low_stock !== undefined,
     isPackable: packable !== undefined,
     ...(category_id === undefined ? {} : { categoryIds: subtreeIds(await listCategories(deps.reads), category_id) }),
     ...(text ? { query: (await interpretQuery({ db: deps.reads }, text)).query } : {}),

@@ -11,6 +11,7 @@ import { ofTypesWith } from '../product-types';
 import type { OrderRow } from '../orders.sql';
 import type { Span } from './day-report.sql';
 import { inScope, isCookedOn, type DeskScope } from './desk.sql';
+import { isLowInStock } from './products.sql';
 
 /** How many orders of the scope were placed in the span. */
 export async function countPlaced(db: Database, scope: DeskScope, { since, until }: Span): Promise<number> {
@@ -94,12 +95,12 @@ export async function listFreeNights(
   };
 }
 
-/** Products on sale with at most this many pieces in stock: those that sell most first, and the number of all. */
-export async function listLowStock(db: Database, most: number, limit: number) {
+/** Products with a low stock: those that sell most first, and the number of all. */
+export async function listLowStock(db: Database, limit: number) {
   const rows = await db
     .select({ id: products.id, name: products.name, stock: sql<number>`${products.stock}`, total: totalOfRows })
     .from(products)
-    .where(and(eq(products.status, 'active'), ofTypesWith('hasStock'), between(products.stock, 0, most)))
+    .where(isLowInStock())
     .orderBy(desc(products.sold), asc(products.id))
     .limit(limit);
   return { items: rows.map(({ id, name, stock }) => ({ id, name, stock })), count: rows[0]?.total ?? 0 };

@@ -1,5 +1,5 @@
 /** Orders as the desk lists and reads them. */
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { BANK_PAYMENTS } from '@/contract/payment-types';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import type { OrderMoneyState } from '@/contract/order-money';
@@ -90,6 +90,9 @@ export interface OrderFilter {
   readonly payment_type?: OrderRow['payment_type'] | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
+  /** Days of arrival, both ends included. */
+  readonly check_in_from?: CivilDate | undefined;
+  readonly check_in_to?: CivilDate | undefined;
 }
 
 /** A page of orders, by default the newest first, with their number and the sums of their money. */
@@ -131,6 +134,7 @@ const OF_MONEY: Readonly<Record<OrderMoneyState, () => SQL | undefined>> = {
 
 function conditionsOf(db: Database, scope: DeskScope, filter: OrderFilter): (SQL | undefined)[] {
   const { q, ids, status, kind, delivery, customer, money, payment_type, since, until } = filter;
+  const { check_in_from: firstArrival, check_in_to: lastArrival } = filter;
   return [
     q ? matches(db, scope, q) : undefined,
     ids ? inArray(orders.id, [...ids]) : undefined,
@@ -143,6 +147,8 @@ function conditionsOf(db: Database, scope: DeskScope, filter: OrderFilter): (SQL
     payment_type && inArray(orders.payment_type, payment_type === 'cash' ? [...BANK_PAYMENTS] : [payment_type]),
     since ? gte(orders.created_at, since) : undefined,
     until ? lt(orders.created_at, until) : undefined,
+    firstArrival ? gte(orders.check_in, firstArrival) : undefined,
+    lastArrival ? lte(orders.check_in, lastArrival) : undefined,
   ];
 }
 

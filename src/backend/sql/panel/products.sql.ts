@@ -1,8 +1,9 @@
 /** Products of every status with everything that the panel edits of them. */
-import { and, asc, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { MissingPart } from '@/contract/panel-products.schemas';
 import type { SearchQuery } from '@/domain/query-expansion';
 import { PRODUCT_TYPES } from '@/contract/product.schemas';
+import { LOW_STOCK } from '@/domain/low-stock';
 import { PRODUCT_CAPABILITIES } from '@/domain/product-capabilities';
 import type { Database } from '../../db/database';
 import { inPersianOrder } from '../../db/persian-order';
@@ -91,6 +92,8 @@ export interface PanelScope {
   readonly hostId?: number | undefined;
   readonly missing?: MissingPart | undefined;
   readonly soldOut?: boolean | undefined;
+  /** {@link isLowInStock} */
+  readonly hasLowStock?: boolean | undefined;
   /** Only what a package may contain. */
   readonly isPackable?: boolean | undefined;
   /** The words of a search; a number in them may be the product's own. */
@@ -126,9 +129,14 @@ const LACKING: Readonly<Record<MissingPart, SQL>> = {
   rules: residence(sql`part.rules = '[]'::jsonb`),
 };
 
+/** On sale, and few pieces are left or none. */
+export function isLowInStock(): SQL | undefined {
+  return and(eq(products.status, 'active'), ofTypesWith('hasStock'), between(products.stock, 0, LOW_STOCK));
+}
+
 /** The condition of a scope. */
 export function panelScopeWhere(scope: PanelScope): SQL | undefined {
-  const { ids, status, type, categoryIds, hostId, missing, soldOut, isPackable, query, number } = scope;
+  const { ids, status, type, categoryIds, hostId, missing, soldOut, hasLowStock, isPackable, query, number } = scope;
   const words =
     query === undefined || query.length === 0 ? sql`false` : sql`${products.search_vector} @@ ${tsqueryOf(query)}`;
   return and(
@@ -140,6 +148,7 @@ export function panelScopeWhere(scope: PanelScope): SQL | undefined {
     hostId === undefined ? undefined : residence(sql`part.host_id = ${hostId}`),
     missing && LACKING[missing],
     soldOut ? eq(products.stock, 0) : undefined,
+    hasLowStock ? isLowInStock() : undefined,
     isPackable ? inArray(products.type, [...PACKABLE]) : undefined,
     query === undefined ? undefined : number === undefined ? words : sql`(${words} or ${products.id} = ${number})`,
   );

@@ -1,0 +1,41 @@
+/** The ready views of the list of orders. */
+import { orderCapabilities } from '@/domain/order-capabilities';
+import { addDays } from '@/domain/plain-date';
+import { shopCapabilities } from '@/domain/shop-capabilities';
+import { t } from '@/messages/format-message';
+import { panelOrdersMessages } from '@/messages/panel-orders';
+import { useShop } from '../api/shop-config';
+import { useToday } from '../fields/use-today';
+import type { ReadyView } from '../lists/ready-views';
+
+const WEEK = 7;
+
+const ALL: ReadyView = { label: t(panelOrdersMessages.everyStatus), filter: {} };
+const OF_MONEY: readonly ReadyView[] = [
+  { label: t(panelOrdersMessages.viewUnpaid), filter: { money: 'unpaid' } },
+  { label: t(panelOrdersMessages['money.receipt']), filter: { money: 'receipt' } },
+];
+
+/** What a desk asks for every day: of goods by what is to be done with them, of stays by their arrival. */
+export function useOrderViews(): readonly ReadyView[] {
+  const today = useToday();
+  const { orderKind, needsDeliveryDate } = shopCapabilities(useShop()?.shop.shop_type);
+  if (orderCapabilities(orderKind).hasArrival) {
+    const arriving = (to: string) => ({ status: 'in_progress', check_in_from: today, check_in_to: to });
+    return [
+      ALL,
+      { label: t(panelOrdersMessages.viewArrivingToday), filter: arriving(today) },
+      { label: t(panelOrdersMessages.viewArrivingWeek), filter: arriving(addDays(today, WEEK - 1)) },
+      { label: t(panelOrdersMessages.viewToAnswer), filter: { status: 'rt_wait' } },
+      ...OF_MONEY,
+    ];
+  }
+  const toMake = needsDeliveryDate ? panelOrdersMessages.viewToCook : panelOrdersMessages.viewToPack;
+  return [
+    ALL,
+    { label: t(toMake), filter: { status: 'in_progress' } },
+    { label: t(panelOrdersMessages['status.ready']), filter: { status: 'ready' } },
+    { label: t(panelOrdersMessages.viewOnTheWay), filter: { status: 'send' } },
+    ...OF_MONEY,
+  ];
+}
