@@ -33,7 +33,9 @@ export function ReadyViews({ views }: ReadyViewsProps) {
       aria-label={t(panelListMessages.readyViews)}
       sx={{
         display: 'flex',
-        width: '100%',
+        // As wide as its place, which the labels do not widen.
+        width: 0,
+        minWidth: '100%',
         overflowX: 'auto',
         scrollbarWidth: 'none',
         boxShadow: (theme) => `inset 0 -1px ${theme.palette.divider}`,
@@ -76,7 +78,7 @@ function ViewButton({ view, isCurrent, onChoose }: { view: ReadyView; isCurrent:
         '&:focus-visible': { outlineOffset: -3 },
       }}
     >
-      {view.label}
+      {view.label}{' '}
       {total !== undefined && (
         <Box
           component="span"

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { t } from '@/messages/format-message';
 import { panelListMessages as words } from '@/messages/panel-list';
+import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { panelCommentsMessages } from '@/messages/panel-comments';
 import { mockApi } from '@tests/support/mock-api';
 import { deskOrder, panelProduct } from '@tests/support/panel-fixtures';
@@ -46,6 +47,24 @@ it('a part of the rows is left out of the list, which the browser remembers', as
   expect(await screen.findByRole('button', { name: t(words.columns) }, { timeout: 8000 })).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0));
   expect(screen.queryByText('۳۴۵٬۰۰۰ تومان')).toBeNull();
+});
+
+it('ready views filter the list and say how many orders each has; payment stands apart from the status', async () => {
+  const waiting = deskOrder({ id: 8, number: '000008', status: 'created', price: 200_000, paid: 0 });
+  const paid = deskOrder({ id: 9, number: '000009', status: 'send', price: 200_000, paid: 200_000 });
+  api.on(panelDeskEndpoints.listDeskOrders, ({ query }) => {
+    const items = query.money === 'unpaid' ? [waiting] : query.status === 'send' ? [paid] : [waiting, paid];
+    return { items: query.money === 'receipt' ? [] : items, page: 1, limit: 25, total: items.length };
+  });
+  const { user } = renderPanel(api, '/orders');
+  const onTheWay = await screen.findByRole('button', { name: /در راه ?۱/, pressed: false }, { timeout: 8000 });
+  expect(screen.getByRole('button', { name: /همه ?۲/, pressed: true })).toBeVisible();
+  await user.click(onTheWay);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  const row = within(screen.getByRole('listitem'));
+  expect(row.getByText(t(orders['status.send']))).toBeVisible();
+  expect(row.getByText(t(orders['money.paid']))).toBeVisible();
+  expect(screen.getByRole('button', { name: /در راه ?۱/, pressed: true })).toBeVisible();
 });
 
 it('products are in the order of the server until one is chosen, and comments by their stars', async () => {
