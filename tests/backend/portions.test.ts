@@ -147,8 +147,8 @@ it('unpaid portions count once as unpaid pieces', async () => {
   const { id: soup } = await makeProduct(api.db, { type: 'food', daily_portions: 9 });
   await order(3, on(SATURDAY));
   await order(2, on(SATURDAY), soup);
-  const { pieces } = await unpaidOf(api.db, { customerId: shopper.customerId }, api.clock.now(), new Date(0));
-  expect(pieces).toBe(5);
+  const [unpaid] = await unpaidOf(api.db, [{ customerId: shopper.customerId }], api.clock.now(), new Date(0));
+  expect(unpaid?.pieces).toBe(5);
 });
 
 it('an order that alone exceeds the limit of unpaid pieces is refused without Retry-After', async () => {

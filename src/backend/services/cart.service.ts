@@ -12,7 +12,7 @@ import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import type { CustomerCaller } from '../route';
-import { addQuantity, listLines, lockCart, replaceLines, removeQuantity, type CartRow } from '../sql/cart.sql';
+import { addQuantity, listLines, lockCart, replaceLines, removeQuantities, type CartRow } from '../sql/cart.sql';
 import { productsById } from './catalogue.service';
 import { isFirstRequest } from './idempotency';
 import {
@@ -101,10 +101,10 @@ function cartFull(name: string): ApiError {
 
 /** Removes pieces; a line without pieces left is deleted (CART-02). A line that is not in the cart is no error. */
 export async function removeFromCart(deps: BackendDeps, customerId: number, line: CartLine): Promise<Cart> {
-  const key = toppingsKey(line.toppings);
+  const { product_id, count, toppings } = line;
   await inTransaction(deps.db, async (tx) => {
     await lockCart(tx, customerId);
-    await removeQuantity(tx, { customerId, productId: line.product_id, key }, line.count);
+    await removeQuantities(tx, customerId, [{ product_id, toppings_key: toppingsKey(toppings), count }]);
   });
   return await cartOf(deps, customerId);
 }

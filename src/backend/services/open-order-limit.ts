@@ -59,10 +59,9 @@ export function placedFrom(
  * every tenth.
  */
 export async function lapsesOf(db: Database, ordering: Omit<Ordering, 'kind'>, now: Date): Promise<number> {
-  const counts: number[] = [];
   const holders = holdersOf(ordering.hasMobile ? { ...ordering, from: null } : ordering);
-  for (const holder of holders) counts.push(lapsesIn(holder, await unpaidOf(db, holder, now, since(now)), ordering));
-  return Math.max(...counts);
+  const unpaid = await unpaidOf(db, holders, now, since(now));
+  return Math.max(...unpaid.map((one) => lapsesIn(one, ordering)));
 }
 
 /** Expired holds of each of these customers in the last day; absent: none. */
@@ -113,9 +112,10 @@ export async function assertOpenOrderLimit(
 ): Promise<void> {
   let lapsed = 0;
   const word = { order: orderWord(ordering) };
-  for (const holder of holdersOf(ordering)) {
-    await lockHolder(tx, holder);
-    const unpaidOrders = await unpaidOf(tx, holder, now, since(now));
+  const holders = holdersOf(ordering);
+  for (const holder of holders) await lockHolder(tx, holder);
+  for (const unpaidOrders of await unpaidOf(tx, holders, now, since(now))) {
+    const { holder } = unpaidOrders;
     const { orders, ...max } = limitOf(limits, holder, ordering.hasMobile);
     const addressSentence = 'placedFrom' in holder ? sentenceOfAddress(ordering) : null;
     if (unpaidOrders.open > orders) {
@@ -125,7 +125,7 @@ export async function assertOpenOrderLimit(
       const sentence = addressSentence ?? t(text, { ...word, n: toPersianDigits(unpaidOrders.open - 1) });
       throw unpaidOrders.nextEnd === null ? new ApiError(409, sentence) : wait(unpaidOrders, now, sentence);
     }
-    const lapses = lapsesIn(holder, unpaidOrders, ordering);
+    const lapses = lapsesIn(unpaidOrders, ordering);
     lapsed = Math.max(lapsed, lapses);
     if (lapses >= limits.maxUnpaidLapses) throw paidOnly(unpaidOrders, lapses - limits.maxUnpaidLapses, now, word);
     const exceeded = firstExceeded(unpaidOrders, max, lapses);
@@ -201,7 +201,7 @@ function holdersOf({ customerId, from }: Omit<Ordering, 'kind'>): Holder[] {
 }
 
 /** Expired holds do not lower what customers with a mobile may hold at an address: thousands may share it. */
-function lapsesIn(holder: Holder, { lapses }: Unpaid, { hasMobile }: Pick<Ordering, 'hasMobile'>): number {
+function lapsesIn({ holder, lapses }: Unpaid, { hasMobile }: Pick<Ordering, 'hasMobile'>): number {
   if (!('placedFrom' in holder)) return lapses.length;
   return hasMobile ? 0 : Math.floor(lapses.length / LAPSES_OF_ADDRESS);
 }

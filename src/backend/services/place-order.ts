@@ -13,7 +13,7 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
-import { removeQuantity } from '../sql/cart.sql';
+import { removeQuantities } from '../sql/cart.sql';
 import { insertAddressRow, customerForOrder, type AddressFields } from '../sql/customers.sql';
 import { insertOrder, type OrderRow } from '../sql/orders.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
@@ -254,10 +254,9 @@ async function takeFromCart(
   quoted: Extract<Quote, { kind: 'goods' }>,
 ): Promise<void> {
   const lines = quoted.lines.map(({ product, toppings, count }) => ({
-    productId: product.id,
-    key: toppingsKey(toppings),
+    product_id: product.id,
+    toppings_key: toppingsKey(toppings),
     count,
   }));
-  lines.sort((one, other) => one.productId - other.productId || (one.key < other.key ? -1 : 1));
-  for (const { count, ...line } of lines) await removeQuantity(tx, { customerId, ...line }, count);
+  await removeQuantities(tx, customerId, lines);
 }

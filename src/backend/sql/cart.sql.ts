@@ -1,5 +1,5 @@
 /** Lines of customers' carts. */
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { LineTopping } from '@/domain/cart-item-key';
 import type { Database } from '../db/database';
 import { cartLines, customers } from '../db/schema/users';
@@ -54,23 +54,31 @@ export async function addQuantity(
     });
 }
 
-/** Reduces a line's count; a line without pieces is deleted (CART-02). Returns whether it was deleted. */
-export async function removeQuantity(db: Database, line: LineKey, count: number): Promise<boolean> {
-  const isOwnLine = and(
-    eq(cartLines.customer_id, line.customerId),
-    eq(cartLines.product_id, line.productId),
-    eq(cartLines.toppings_key, line.key),
-  );
-  const deleted = await db
-    .delete(cartLines)
-    .where(and(isOwnLine, lte(cartLines.count, count)))
-    .returning({ count: cartLines.count });
-  if (deleted.length > 0) return true;
-  await db
-    .update(cartLines)
-    .set({ count: sql`${cartLines.count} - ${count}` })
-    .where(and(isOwnLine, gt(cartLines.count, count)));
-  return false;
+/**
+ * Takes the counts of these lines out of the customer's cart, in one statement; a line without pieces is deleted
+ * (CART-02). The lines are locked first, so that a count that changes meanwhile is taken from as well.
+ * @param lines each line once
+ */
+export async function removeQuantities(
+  db: Database,
+  customerId: number,
+  lines: readonly Pick<CartRow, 'product_id' | 'toppings_key' | 'count'>[],
+): Promise<void> {
+  const isOwnLine = sql`line.customer_id = ${customerId}::int and line.product_id = reduced.product_id
+    and line.toppings_key = reduced.toppings_key`;
+  await db.execute(sql`
+    with reduced as (
+      select line.product_id, line.toppings_key, line.count - taken.count as rest
+      from ${cartLines} as line
+      join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as taken(product_id int, toppings_key text, count int)
+        using (product_id, toppings_key)
+      where line.customer_id = ${customerId}::int
+      order by line.product_id, line.toppings_key
+      for update of line
+    ), emptied as (
+      delete from ${cartLines} as line using reduced where ${isOwnLine} and reduced.rest <= 0
+    )
+    update ${cartLines} as line set count = reduced.rest from reduced where ${isOwnLine} and reduced.rest > 0`);
 }
 
 /** Replaces all lines of the cart. */

@@ -1,5 +1,6 @@
 /** What unpaid orders hold, by customer or address, and until when. */
 import { and, count, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Held } from '@/domain/unpaid-holds';
 import type { Database } from '../db/database';
 import { orders, portions } from '../db/schema/orders';
@@ -20,6 +21,7 @@ export type Holder = { readonly customerId: number } | { readonly placedFrom: st
 
 /** What the unpaid orders of a holder hold now, and the number of expired holds. */
 export interface Unpaid extends Held {
+  readonly holder: Holder;
   readonly open: number;
   /** When the first open hold ends; null without one. */
   readonly nextEnd: Date | null;
@@ -56,18 +58,38 @@ export async function heldByOrder(db: Database, id: number): Promise<Held> {
 }
 
 /**
- * What a holder's orders hold unpaid, those that are paid on delivery included. Orders submitted by staff or host do not count, since the shop may give away its
- * own stock, nor does a stay that its host has rejected.
+ * What the orders of each of these holders hold unpaid, in the same order; those that are paid on delivery are included.
+ * Orders submitted by staff or host do not count, since the shop may give away its own stock, nor does a stay that its
+ * host has rejected.
  */
-export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSince: Date): Promise<Unpaid> {
+export async function unpaidOf(
+  db: Database,
+  holders: readonly Holder[],
+  now: Date,
+  lapsedSince: Date,
+): Promise<Unpaid[]> {
+  const counts = holders.map((holder, position) => countUnpaid(db, holder, position, now, lapsedSince));
+  const [first, second, ...others] = counts;
+  if (!first) return [];
+  const rows = await (second ? unionAll(first, second, ...others) : first);
+  return holders.map((holder, position) => {
+    const row = rows.find((one) => one.position === position);
+    if (!row) throw new Error('A count has no row');
+    return { ...row, holder, lapses: row.lapses.map((seconds) => new Date(seconds * 1000)) };
+  });
+}
+
+/** The statement that counts the unpaid orders of one holder: one row, with its `position` among the holders. */
+function countUnpaid(db: Database, holder: Holder, position: number, now: Date, lapsedSince: Date) {
   // An order that is paid on delivery counts until the shop has made it ready, one with a deposit until that is paid.
   const isOwing = and(eq(orders.status, 'in_progress'), isUnpaid());
   const isHeld = and(inArray(orders.status, [...HOLDING_STATUSES]), gt(orders.pay_before, now));
   const isOpen = or(isHeld, isOwing);
   const hasLapsed = isLapsed(now, lapsedSince);
   const lapsedAt = sql`extract(epoch from coalesce(${orders.pay_before}, ${orders.updated_at}))::float8`;
-  const [row] = await db
+  return db
     .select({
+      position: sql<number>`${position}::int`,
       open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
       nights: sql<number>`coalesce(sum(${NIGHTS}) filter (where ${isOpen}), 0)`.mapWith(Number),
       pieces: sql<number>`coalesce(sum(${PIECES}) filter (where ${isOpen}), 0)`.mapWith(Number),
@@ -86,8 +108,6 @@ export async function unpaidOf(db: Database, holder: Holder, now: Date, lapsedSi
         or(inArray(orders.status, [...HOLDING_STATUSES]), isOwing, gt(orders.updated_at, lapsedSince)),
       ),
     );
-  if (!row) throw new Error('A count has no row');
-  return { ...row, lapses: row.lapses.map((seconds) => new Date(seconds * 1000)) };
 }
 
 /** The condition of orders whose hold ended unpaid since then; not of a stay that its host has rejected. */
