@@ -6,11 +6,11 @@ import type { ProductSummary } from './product-card';
 export interface Dish extends ProductSummary {
   readonly slug: string;
   readonly toppings?: Product['toppings'];
-  /** The first sentence of its description, for one line; absent without a description. */
+  /** The first sentence of its description, for two lines; absent without a description. */
   readonly about?: string;
 }
 
-/** About as much as one line of a menu holds. */
+/** About as much as two lines of a menu hold. */
 const LONGEST_ABOUT = 90;
 
 /** A category of the menu with its dishes. */
@@ -30,7 +30,7 @@ export function dishOf(product: Product, messages: Parameters<typeof dishSummary
   };
 }
 
-/** Up to the first full stop, or as many whole words as one line of a menu holds. */
+/** Up to the first full stop, or as many whole words as two lines of a menu hold. */
 function firstSentence(text: string): string {
   const [sentence = ''] = text.trim().split(/[.؛؟!\n]/u, 1);
   if (sentence.length <= LONGEST_ABOUT) return sentence.trim();

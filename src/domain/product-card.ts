@@ -13,6 +13,18 @@ export function detailProperties({ properties }: Pick<Product, 'properties'>): P
   return properties.filter(({ value }) => isDetail(value)).slice(0, DETAILS);
 }
 
+/** Beside the price, at most. */
+const FEATURES = 4;
+
+/** The next properties, for a line beside the price: those that goods have or have not («ارگانیک») without a value. */
+export function featureProperties(product: Pick<Product, 'properties'>): { title: string; value: string | null }[] {
+  const details = detailProperties(product);
+  return product.properties
+    .filter((one) => !details.includes(one))
+    .slice(0, FEATURES)
+    .map(({ title, value }) => ({ title, value: FLAGS.includes(value) ? null : value }));
+}
+
 /** The data of a card in a list: a product without the pictures, texts and details of its own page. */
 export interface ProductSummary extends Pick<
   Product,

@@ -17,6 +17,7 @@ export const productMessages = {
   toppingMax: 'حداکثر {n} عدد',
   origin: '{title}: {value}',
   back: 'بازگشت',
+  inStock: 'موجود',
   trust: 'فروشنده و ضمانت',
   trustFreeAll: 'ارسال به همه جا رایگان است.',
   trustPickup: 'تحویل حضوری در فروشگاه.',

@@ -3,6 +3,7 @@ export const shellMessages = {
   priceBefore: 'قیمت پیش از تخفیف:',
   ratingAria: 'امتیاز {n} از ۵',
   ratingNone: 'بدون امتیاز',
+  ratingCount: '{n} دیدگاه',
   ratingCountAria: '، از {n} دیدگاه',
   cardUnavailable: 'ناموجود',
   favoriteAddAria: 'افزودن {name} به علاقه‌مندی‌ها',

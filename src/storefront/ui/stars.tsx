@@ -17,6 +17,8 @@ interface StarsProps {
   count?: number;
   /** One star and the number (cards), or a row of five stars (comments, headers). */
   variant?: 'compact' | 'row';
+  /** «۳ دیدگاه» instead of «(۳)». */
+  inWords?: boolean;
 }
 
 /** «۴٫۶» */
@@ -27,7 +29,7 @@ export function ratingText(average: number): string {
 }
 
 /** A read-only rating; the input is the widget `RatingInput`. */
-export function Stars({ average, count, variant = 'compact' }: StarsProps) {
+export function Stars({ average, count, variant = 'compact', inWords = false }: StarsProps) {
   if (count === 0) return <span className={styles.none}>{t(shellMessages.ratingNone)}</span>;
   const label = t(shellMessages.ratingAria, { n: ratingText(average) });
   return (
@@ -46,7 +48,11 @@ export function Stars({ average, count, variant = 'compact' }: StarsProps) {
             <b>{ratingText(average)}</b>
           </>
         )}
-        {count !== undefined && <small>{`(${toPersianDigits(count)})`}</small>}
+        {count !== undefined && (
+          <small>
+            {inWords ? t(shellMessages.ratingCount, { n: toPersianDigits(count) }) : `(${toPersianDigits(count)})`}
+          </small>
+        )}
       </span>
     </span>
   );

@@ -75,7 +75,7 @@ function ToppingRow({ topping: { title, price, max }, count, onChange }: Topping
     <div className={styles.row}>
       <span className={styles.title}>
         {isolateLatin(title)}
-        <small>{t(productMessages.toppingMax, { n: toPersianDigits(max) })}</small>
+        {count >= max && <small>{t(productMessages.toppingMax, { n: toPersianDigits(max) })}</small>}
       </span>
       <span className={styles.price}>{cost}</span>
       <QuantityStepper label={title} value={count} max={max} onChange={onChange} />

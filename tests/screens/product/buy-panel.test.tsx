@@ -126,3 +126,28 @@ it('a product without a description has no heading for it', async () => {
   expect(screen.queryByRole('region', { name: 'معرفی' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'معرفی' })).toBeNull();
 });
+
+it('a product says at its price that it is in stock and what sets it apart, and its limit once it is reached [CAT-04]', async () => {
+  const property = (id: number, title: string, value: string) => ({ id, title, value });
+  const product = productFixture({
+    id: 7,
+    name: 'قیمه',
+    limit: 2,
+    properties: [
+      property(1, 'سوغات شهر', 'قائن'),
+      property(2, 'وزن', '۴ گرم'),
+      property(3, 'ارگانیک', 'بله'),
+      property(4, 'برداشت', 'پاییز همین سال، پیش از نخستین باران'),
+    ],
+  });
+  const page = <ProductScreen product={product} seo={seo} comments={noComments} similar={[]} breadcrumbs={[]} />;
+  const { user } = await renderApp(page, { url: '/products/7/x' });
+  const line = screen.getByText('موجود').parentElement;
+  expect(line).toHaveTextContent('موجودارگانیکبرداشت: پاییز همین سال، پیش از نخستین باران');
+  expect(screen.getByText('۱۲ دیدگاه')).toBeInTheDocument();
+  const limit = 'حداکثر ۲ عدد در هر سفارش';
+  await user.click(await add());
+  expect(screen.queryByText(limit)).toBeNull();
+  await user.click(stepper().getByRole('button', { name: 'افزودن به قیمه' }));
+  expect(await screen.findByText(limit)).toBeVisible();
+});

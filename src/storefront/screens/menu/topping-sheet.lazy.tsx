@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Dish } from '@/domain/dish';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { productOfDish } from '@/storefront/state/cart/cart-items';
 import { formatToman } from '@/domain/money';
 import { productCapabilities } from '@/domain/product-capabilities';
@@ -34,6 +35,7 @@ export default function ToppingSheet({ dish, onClose }: { dish: Dish; onClose: (
         </Button>
       }
     >
+      {dish.about && <p>{isolateLatin(dish.about)}</p>}
       <ToppingChoice
         legend={t(productMessages[productCapabilities(dish.type).extras ?? 'options'])}
         toppings={product.toppings}

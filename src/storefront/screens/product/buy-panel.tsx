@@ -77,7 +77,8 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
       {product.stock_left != null ? (
         <p className={styles.scarce}>{t(cardMessages.fewLeft, { n: toPersianDigits(product.stock_left) })}</p>
       ) : (
-        limit !== null && <p className={styles.limit}>{t(productMessages.limit, { n: toPersianDigits(limit) })}</p>
+        limit !== null &&
+        room === 0 && <p className={styles.limit}>{t(productMessages.limit, { n: toPersianDigits(limit) })}</p>
       )}
       <div ref={controls.ref}>
         {inLine > 0 ? (
@@ -97,7 +98,7 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
             </LinkButton>
           </BottomBar>
         ) : (
-          <BottomBar amount={<Price amount={priceWithToppings(product, chosen)} />}>
+          <BottomBar amount={<Price amount={priceWithToppings(product, chosen)} />} amountOnDesktop={chosen.length > 0}>
             <Button glyph={bag} size="large" data-scripted disabled={isDisabled || room === 0} onClick={add}>
               {t(productMessages.add)}
             </Button>

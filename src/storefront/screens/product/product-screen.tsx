@@ -5,7 +5,7 @@ import type { Product } from '@/contract/product.schemas';
 import type { Seo } from '@/contract/seo.schemas';
 import type { CommentPage as Comments } from '@/contract/comments.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { detailProperties, type ProductSummary } from '@/domain/product-card';
+import { detailProperties, featureProperties, type ProductSummary } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { PageHead } from '@/storefront/shell/page-head';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
@@ -57,7 +57,11 @@ export function ProductScreen(props: ProductScreenProps) {
 
 function ProductPage({ product, seo, comments, similar, breadcrumbs }: ProductScreenProps) {
   const { name, description, images, price, old_price, rate, category } = product;
+  const details = detailProperties(product);
+  const features = featureProperties(product);
   const { isNeeded } = useDelivery();
+  // Few pieces, and the portions of a dish, are said beside their button.
+  const isInStock = !isNeeded && product.available && price > 0 && product.stock_left == null;
   const share = useSharePage(name);
   const shop = useAppSelector(selectShop);
   useTrackView(productViewed, product, product.id);
@@ -74,16 +78,25 @@ function ProductPage({ product, seo, comments, similar, breadcrumbs }: ProductSc
             <Link href={urls.search(category.slug)} prefetch={false}>
               {isolateLatin(category.name)}
             </Link>
-            {detailProperties(product).map(({ title, value }) => (
+            {details.map(({ title, value }) => (
               <span key={title}>{isolateLatin(t(productMessages.origin, { title, value }))}</span>
             ))}
           </p>
           <h1>{isolateLatin(name)}</h1>
           <a href="#comments" className={styles.rate}>
-            <Stars {...rate} />
+            <Stars {...rate} inWords />
           </a>
           <p className={styles.price}>
             <Price amount={price} oldAmount={old_price} size="large" discount={discountText(price, old_price)} />
+          </p>
+          {isNeeded && description && <p className={styles.text}>{isolateLatin(description)}</p>}
+          <p className={styles.features}>
+            {isInStock && <b>{t(productMessages.inStock)}</b>}
+            {features.map(({ title, value }) => (
+              <span key={title}>
+                {isolateLatin(value === null ? title : t(productMessages.origin, { title, value }))}
+              </span>
+            ))}
           </p>
           {isNeeded && <DishDelivery {...{ product, similar }} onDay={setOnDay} />}
           {shop && !isNeeded && <ProductDelivery shop={shop} />}
@@ -92,7 +105,8 @@ function ProductPage({ product, seo, comments, similar, breadcrumbs }: ProductSc
           <TrustLines />
         </div>
       </div>
-      {description && (
+      {/* That of a dish is beside its picture. */}
+      {description && !isNeeded && (
         <section className={styles.section} aria-label={t(productMessages.description)}>
           <h2>{t(productMessages.description)}</h2>
           <p className={styles.text}>{isolateLatin(description)}</p>
