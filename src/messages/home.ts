@@ -1,5 +1,6 @@
 /** The home page: its search of stays (also that of the results), its categories and its sections. */
 export const homeMessages = {
+  heroAll: 'دیدن همهٔ محصولات',
   searchTrip: 'جستجوی اقامتگاه',
   searchAnywhere: 'همهٔ مقصدها',
   searchPlace: 'مقصد',

@@ -77,7 +77,6 @@ export function CatalogueCard({ product, stay, nights = 0, favorite, Pictures, .
       subtitle={(place && placeText(place.city, place.province)) || category.name}
       details={detailsText(product)}
       marks={marksOf(product)}
-      rateAtName
       oldPrice={staying ? undefined : old_price}
       price={staying ? stay_price : price}
       pricePrefix={staying ? undefined : t(cardMessages.cardFrom)}

@@ -24,9 +24,8 @@ export interface ProductCardProps {
   /** Before and after the amount: «شروع از», «/ هر شب», «برای ۳ شب». */
   pricePrefix?: string;
   priceSuffix?: string;
+  /** At the end of the name's line. */
   rate: { average: number; count: number };
-  /** At the end of the name's line, of a residence; otherwise below the price. */
-  rateAtName?: boolean;
   /** False: the picture shows `unavailable`, or a default text for sold out. */
   available?: boolean;
   unavailable?: string;
@@ -67,7 +66,6 @@ export function ProductCard(props: ProductCardProps) {
     image,
     subtitle,
     rate,
-    rateAtName = false,
     available = true,
     unavailable,
     details,
@@ -103,7 +101,7 @@ export function ProductCard(props: ProductCardProps) {
           </CardLink>
         </Name>
         <p>{isolateLatin(subtitle)}</p>
-        {rateAtName && rate.count > 0 && (
+        {rate.count > 0 && (
           <span className={styles.score}>
             <Stars {...rate} />
           </span>
@@ -122,7 +120,6 @@ export function ProductCard(props: ProductCardProps) {
             <p className={props.cancellation.isFree ? styles.free : undefined}>{props.cancellation.text}</p>
           )}
           {props.scarce && <p className={styles.scarce}>{props.scarce}</p>}
-          {!rateAtName && rate.count > 0 && <Stars {...rate} />}
         </div>
       </div>
       {props.add}

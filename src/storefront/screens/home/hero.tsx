@@ -5,12 +5,15 @@ import type { Category } from '@/contract/catalogue.schemas';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
-import { STAY_SEARCH } from '@/domain/urls';
+import { STAY_SEARCH, urls } from '@/domain/urls';
+import { LinkButton } from '@/storefront/ui/link-button';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';
+import { t } from '@/messages/format-message';
 import { DeliveryPanel } from './delivery-panel';
 import styles from './hero.module.css';
 import { START, StaySearch } from './stay-search';
+import { homeMessages } from '@/messages/home';
 
 const loadStaySearchSheet = () => import('./stay-search-sheet.lazy');
 const StaySearchSheet = dynamic(loadStaySearchSheet, { ssr: false });
@@ -45,6 +48,11 @@ export function Hero({ site: { config, shop }, categories }: HeroProps) {
         <div className={styles.words}>
           <h1 className={styles.title}>{isolateLatin(header?.title ?? shop.slogan ?? shop.name)}</h1>
           {header?.text && <p className={styles.text}>{isolateLatin(header.text)}</p>}
+          {!searchesByStay && !needsDeliveryDate && (
+            <LinkButton href={urls.search()} prefetch={false} variant="secondary" size="small" className={styles.way}>
+              {t(homeMessages.heroAll)}
+            </LinkButton>
+          )}
         </div>
         {searchesByStay && <TripPanel shopName={shop.name} categories={categories} />}
         {needsDeliveryDate && <DeliveryPanel />}
