@@ -3,7 +3,7 @@ import { reservationsMessages } from './reservations';
 
 export const bookingMessages = {
   calAria: 'تقویم تاریخ ورود و خروج',
-  calHintThousands: 'قیمت هر شب به هزار تومان',
+  calHintThousands: 'عدد زیر هر روز: قیمت شب به هزار تومان',
   'cal.day.separator': '، ',
   'cal.day.free': 'آزاد',
   'cal.day.taken': 'رزرو شده',
@@ -19,7 +19,8 @@ export const bookingMessages = {
   'cal.day.holiday': 'تعطیل: {title}',
   'cal.day.plainHoliday': 'تعطیل',
   'cal.day.predicted': '{title} (احتمالی)',
-  calLegendStruck: 'خط‌خورده:',
+  calLegendStruck: '۱۲',
+  calLeave: 'خروج',
   calLegendHolidays: 'تعطیلات این ماه',
   'cal.refuse.unknown': 'روزهای این بازه هنوز بارگذاری نشده‌اند؛ کمی بعد دوباره انتخاب کنید.',
   'cal.refuse.past': '{day} گذشته است.',
@@ -145,6 +146,9 @@ export const bookingMessages = {
   cancelUnpaid: 'برای این رزرو مبلغی پرداخت نشده است؛ با لغو، شب‌ها آزاد می‌شود.',
   cancelRefund: 'اگر اکنون لغو کنید، {refund}',
   cancelNoRefund: 'اگر اکنون لغو کنید، مبلغی بازنمی‌گردد.',
+  cancelShare: '{percent}٪ از {paid} که پرداخته‌اید.',
+  cancelToday: 'لغو امروز: بازگشت {amount} ({percent}٪)',
+  cancelTodayNothing: 'لغو امروز: بدون بازگشت مبلغ',
   cancelSteps: 'بازگشت وجه تا روز ورود',
   cancelNow: 'اکنون',
   cancelStep: 'بازگشت {amount}',

@@ -184,14 +184,15 @@ function Day({
         onBlur={() => onPoint(null)}
       >
         <span className={dayStyles.number}>{toPersianDigits(number)}</span>
-        {showPrice && <Note day={day} />}
+        {showPrice && <Note day={day} isLeft={position === 'end'} />}
       </button>
     </div>
   );
 }
 
-/** The line below the number has a fixed height. */
-function Note({ day }: { day: CalendarDay | undefined }) {
+/** The line below the number has a fixed height. The night of the day on which the guests leave is not theirs. */
+function Note({ day, isLeft }: { day: CalendarDay | undefined; isLeft: boolean }) {
+  if (isLeft) return <span className={`${dayStyles.note} ${dayStyles.left}`}>{t(bookingMessages.calLeave)}</span>;
   if (!day) return <span className={`${dayStyles.note} ${dayStyles.waiting}`} />;
   return (
     <span className={dayStyles.note}>

@@ -91,9 +91,9 @@ function StayCosts({
           <QuoteError stay={stay} order={order} onEditDates={onEditDates} />
         )}
       </div>
+      <StayCouponField productId={product.id} stay={stay} order={order} />
       {order.quote && <CheaperDates productId={product.id} stay={stay} invoice={order.quote.invoice} />}
       {order.quote && <ShareTrip {...{ product, residence, stay }} total={order.quote.invoice.price} />}
-      <StayCouponField productId={product.id} stay={stay} order={order} />
       <p className={styles.note}>{t(stayMessages.bookNothingYet)}</p>
     </>
   );
