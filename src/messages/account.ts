@@ -44,7 +44,7 @@ export const accountMessages = {
   creditHave: 'اعتبار شما: {amount}',
   creditTopUp: 'افزایش اعتبار',
   creditPay: 'پرداخت با اعتبار',
-  creditMissing: '({amount} کمتر از این مبلغ)',
+  creditMissing: '({amount} دیگر لازم است)',
 
   // transactions
   transactionsLogin: 'برای دیدن اعتبار و گردش آن وارد شوید؛ پس از ورود به همین صفحه بازمی‌گردید.',

@@ -32,7 +32,7 @@ it('a reservation with too little credit shows the missing amount and links to t
   // A customer without any credit pays at the bank, so no missing amount is shown.
   const { unmount } = await show(shopper);
   await offer('پرداخت با اعتبار', price);
-  expect(screen.queryByText(/کمتر از این مبلغ/)).toBeNull();
+  expect(screen.queryByText(/دیگر لازم است/)).toBeNull();
   unmount();
   await topUp(shopper, 200_000);
   const { customer } = await callApi(customerEndpoints.getCustomer, {
@@ -41,7 +41,7 @@ it('a reservation with too little credit shows the missing amount and links to t
   });
   await show({ ...shopper, customer });
   await offer('افزایش اعتبار', price - 200_000);
-  expect(screen.getByText(new RegExp(`${formatToman(price - 200_000)} کمتر از این مبلغ`))).toBeVisible();
+  expect(screen.getByText(new RegExp(`${formatToman(price - 200_000)} دیگر لازم است`))).toBeVisible();
   expect(screen.queryByRole('button', { name: 'پرداخت از اعتبار' })).toBeNull();
 });
 

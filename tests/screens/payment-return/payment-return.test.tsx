@@ -109,7 +109,7 @@ describe('the return from the bank', () => {
     );
     expect(screen.getByRole('link', { name: /^پشتیبانی/ })).toHaveAttribute('href', expect.stringMatching(/^tel:\d+$/));
     expect(screen.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
-    await user.click(screen.getByRole('button', { name: 'تلاش دوباره' }));
+    await user.click(screen.getByRole('button', { name: /^پرداخت دوبارهٔ/ }));
     await waitFor(() =>
       expect(loads).toEqual([expect.stringMatching(/^assign http:\/\/shop\.test\/api\/v1\/sandbox-bank\//)]),
     );
@@ -121,7 +121,7 @@ describe('the return from the bank', () => {
     const url = await throughBank(customer, order, 'canceled');
     await renderApp(screenOf(url), { url: pathOf(url), preloaded: loggedInAs(customer), config: await shopConfig() });
     expect(await screen.findByRole('heading', { name: 'پرداخت را لغو کردید.' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^پرداخت دوبارهٔ/ })).toBeVisible();
   });
 
   it('a success URL of an unpaid order shows a pending payment [ROUTE-12]', async () => {
@@ -134,7 +134,7 @@ describe('the return from the bank', () => {
     });
     expect(await screen.findByRole('heading', { name: 'در انتظار نتیجهٔ پرداخت' })).toBeVisible();
     expect(screen.queryByText('پرداخت با موفقیت انجام شد.')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^پرداخت دوبارهٔ/ })).toBeNull();
   });
 
   it('a payment without a result of the bank is shown as pending, and no second payment is offered [ROUTE-12]', async () => {
@@ -148,7 +148,7 @@ describe('the return from the bank', () => {
     expect(await screen.findByRole('heading', { name: 'در انتظار نتیجهٔ پرداخت' })).toBeVisible();
     expect(screen.getByText('نتیجهٔ پرداخت هنوز مشخص نیست. تا چند دقیقهٔ دیگر دوباره بررسی می‌کنیم.')).toBeVisible();
     expect(screen.queryByText(/۷۲ ساعت/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'تلاش دوباره' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^پرداخت دوبارهٔ/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'مشاهدهٔ سفارش' })).toHaveAttribute('href', `/order/${order.order_id}`);
   });
 

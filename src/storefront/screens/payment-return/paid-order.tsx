@@ -67,12 +67,16 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
           <SmartImage
             image={{ ...LARGEST, url: product.image }}
             sizes="(min-width: 600px) 560px, 100vw"
-            ratio="16 / 9"
+            ratio={null}
+            className={styles.outside}
           />
         </span>
       )}
       <header className={styles.head}>
         <h1>{isolateLatin(result.title)}</h1>
+        <p>
+          {t(checkoutMessages['return.number.stay'])} {toPersianDigits(order.number)}
+        </p>
         <p className={styles.success}>{t(toastMessages.paymentSuccess)}</p>
         {order.paid > 0 && (
           <p className={styles.sum}>

@@ -11,7 +11,7 @@ import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { selectConfig } from '@/storefront/state/catalogue/config.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import type { useOrder } from '@/storefront/state/orders/use-order';
-import { useOrderPayment } from '@/storefront/state/orders/payments.api';
+import { useCreditBeforePayment, useOrderPayment } from '@/storefront/state/orders/payments.api';
 import { useBankChoice } from '@/storefront/state/orders/use-bank-choice';
 import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { Button } from '@/storefront/ui/button';
@@ -29,7 +29,12 @@ import { ResultSkeleton } from './result-skeleton';
 import type { PaymentResultText } from './result-text';
 import styles from './payment-return.module.css';
 import { checkoutMessages } from '@/messages/checkout';
-import { actionsMessages } from '@/messages/actions';
+import { paymentsMessages } from '@/messages/payments';
+import { bookingMessages } from '@/messages/booking';
+import { missingCredit } from '@/domain/credit';
+import { endsOfNights } from '@/domain/stay-price';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { costsMessages } from '@/messages/costs';
 import { amountsMessages } from '@/messages/amounts';
 
@@ -88,7 +93,7 @@ function Result({ order, result, failed }: { order: Order; result: PaymentResult
   // While the bank's confirmation may still arrive, no second payment is offered.
   const canRetry = failed && state === 'unpaid';
   return (
-    <div role="status">
+    <div role="status" className={styles.result}>
       <EmptyState
         picture={picture}
         title={title}
@@ -110,13 +115,21 @@ function Result({ order, result, failed }: { order: Order; result: PaymentResult
 function PayAgain({ order }: { order: Order }) {
   const { pay, pending, done, error } = useOrderPayment(order);
   const choice = useBankChoice(order.money?.next?.banks);
+  const due = order.money?.next?.amount ?? order.invoice.price;
+  const credit = useCreditBeforePayment(useAppSelector(selectCustomer)?.credit ?? 0, pending || done);
+  const mayUseCredit = order.money?.next?.ways?.includes('credit') ?? false;
   return (
     <>
       {order.pay_before !== null && <Deadline until={order.pay_before} kind={order.kind} />}
       <BankChoice {...choice} />
       <Button size="large" block loading={pending || done} onClick={() => pay(choice.bank)}>
-        {t(actionsMessages.actionRetry)}
+        {t(checkoutMessages.returnPayAgain, { amount: formatToman(due) })}
       </Button>
+      {mayUseCredit && missingCredit(credit, due) === 0 && (
+        <Button variant="secondary" block loading={pending || done} onClick={() => pay('credit')}>
+          {t(paymentsMessages['payment.method.credit'])}
+        </Button>
+      )}
       <p role="alert" className={styles.error}>
         {isolateLatin(error?.msg)}
       </p>
@@ -147,17 +160,36 @@ function Support() {
   return number ? <PhoneLink number={number} label={t(checkoutMessages.returnSupport)} labelShown /> : null;
 }
 
-function rowsOf({ number, kind, invoice, products, times, paid, refunded }: Order): PriceRow[] {
+function rowsOf({ number, kind, invoice, products, times, person_count: people, paid, refunded }: Order): PriceRow[] {
   const countOf = (count: number) =>
     orderCapabilities(kind).hasNights
       ? t(amountsMessages.countNights, { n: toPersianDigits(times.length) })
       : t(amountsMessages.countUnits, { n: toPersianDigits(count) });
   return [
     ...products.map(({ name, count }) => ({ label: name, value: countOf(count) })),
+    ...stayRows(times, people, kind),
     { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
     paid > 0
       ? { label: t(costsMessages.priceDetailsPaid), value: formatToman(paid), strong: true }
       : { label: t(checkoutMessages.returnAmount), value: formatToman(invoice.price), strong: true },
     ...refundRows({ refunded }),
+  ];
+}
+
+/** Dates and guests of a stay. */
+function stayRows(times: Order['times'], people: Order['person_count'], kind: OrderKind): PriceRow[] {
+  const ends = orderCapabilities(kind).hasNights ? endsOfNights(times) : null;
+  if (!ends) return [];
+  const days = { start: formatJalaaliShort(ends.checkIn), end: formatJalaaliShort(ends.checkOut) };
+  return [
+    { label: t(checkoutMessages.returnDates), value: t(bookingMessages.calOffersDays, days) },
+    ...(people === null
+      ? []
+      : [
+          {
+            label: t(bookingMessages.people),
+            value: t(amountsMessages.countPeople, { n: toPersianDigits(people) }),
+          },
+        ]),
   ];
 }
