@@ -30,7 +30,7 @@ export const endedMessages = {
   refundedAtDesk: 'فروشگاه {amount} را به شما پس داد.',
   refundedToCard: '{amount} به کارت یا حساب شما واریز شد.',
   refundDueAtDesk: '{amount} را در فروشگاه پس می‌گیرید.',
-  refundDueToCard: 'فروشگاه {amount} را به کارت یا حساب شما واریز می‌کند.',
+  refundDueToCard: '{amount} به کارت یا حساب شما واریز می‌شود.',
   refundNone: 'طبق شرایط لغو، مبلغی بازنمی‌گردد.',
   'refund.row.credit': 'بازگشت به اعتبار',
   'refund.row.desk': 'بازگشت در فروشگاه',
@@ -39,6 +39,6 @@ export const endedMessages = {
   // what a cancellation returns, before it is confirmed
   'ahead.credit': '{amount} به اعتبار شما بازمی‌گردد.',
   'ahead.desk': '{amount} را در فروشگاه پس می‌گیرید.',
-  'ahead.card': 'فروشگاه {amount} را به کارت یا حساب شما واریز می‌کند.',
-  creditUse: 'با اعتبار می‌توانید دوباره پرداخت کنید، یا از فروشگاه بخواهید آن را به کارت یا حسابتان واریز کند.',
+  'ahead.card': '{amount} به کارت یا حساب شما واریز می‌شود.',
+  creditUse: 'با اعتبار می‌توانید دوباره پرداخت کنید، یا از پشتیبانی بخواهید آن را به کارت یا حسابتان واریز کند.',
 } as const;

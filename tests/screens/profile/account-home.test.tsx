@@ -43,6 +43,9 @@ it('shows the stay to be paid before one that begins earlier, each with its next
     `/reservation/${paid.order_id}?backUrl=%2Fprofile`,
   );
   expect(within(await trip()).getByRole('button', { name: 'برگهٔ رزرو' })).toBeVisible();
+  expect(within(await trip()).getByText(/^[۰-۹]+\sروز مانده.*ورود از ساعت\s[۰-۹:]+$/)).toBeVisible();
+  expect(within(await trip()).getByRole('link', { name: /تماس با میزبان/ })).toBeVisible();
+  expect(within(await trip()).queryByRole('link', { name: /سفر دیگر/ })).toBeNull();
   expect(screen.getByRole('link', { name: /۱ در جریان$/ })).toHaveAttribute('href', '/orders');
   first.unmount();
 
@@ -53,4 +56,5 @@ it('shows the stay to be paid before one that begins earlier, each with its next
     `/reservation/${unpaid.order_id}?backUrl=%2Fprofile`,
   );
   expect(within(await trip()).getByRole('button', { name: /پرداخت/ })).toBeVisible();
+  expect(within(await trip()).getByRole('link', { name: '۱ سفر دیگر' })).toHaveAttribute('href', '/orders');
 });

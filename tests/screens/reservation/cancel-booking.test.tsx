@@ -51,6 +51,9 @@ it('the cancel dialog shows the current refund and the deadline of each refund s
   const { openDialog } = await open(paid);
   const dialog = await openDialog();
   expect(dialog.getByText('اگر اکنون لغو کنید، ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازمی‌گردد.')).toBeVisible();
+  expect(screen.getByText('لغو امروز: بازگشت ۶٬۰۰۰٬۰۰۰ تومان (۶۷٪)')).toBeInTheDocument();
+  expect(dialog.getByText('۶۷٪ از ۹٬۰۰۰٬۰۰۰ تومان که پرداخته‌اید.')).toBeVisible();
+  expect(dialog.getByText(/^ویلای چوبی ماسال\s· .+ تا .+ · ۳\sشب$/)).toBeVisible();
   const steps = within(dialog.getByRole('list', { name: 'بازگشت وجه تا روز ورود' })).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
     `تا پایان ${formatJalaaliLong(addDays(ARRIVAL, -5))}بازگشت ۹٬۰۰۰٬۰۰۰ تومان`,
@@ -64,7 +67,7 @@ it('the cancel dialog shows the current refund and the deadline of each refund s
 
 it.each([
   ['credit', {}, 'اگر اکنون لغو کنید، ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازمی‌گردد.', true],
-  ['card', {}, 'اگر اکنون لغو کنید، فروشگاه ۶٬۰۰۰٬۰۰۰ تومان را به کارت یا حساب شما واریز می‌کند.', false],
+  ['card', {}, 'اگر اکنون لغو کنید، ۶٬۰۰۰٬۰۰۰ تومان به کارت یا حساب شما واریز می‌شود.', false],
   [
     'desk',
     { refund_credit: 1_000_000 },
@@ -75,7 +78,7 @@ it.each([
   const { openDialog } = await open({ ...paid, refund_to: to, ...part });
   const dialog = await openDialog();
   expect(dialog.getByText(text)).toBeVisible();
-  expect(dialog.queryAllByText(/از فروشگاه بخواهید آن را به کارت یا حسابتان واریز کند/)).toHaveLength(
+  expect(dialog.queryAllByText(/از پشتیبانی بخواهید آن را به کارت یا حسابتان واریز کند/)).toHaveLength(
     hasCredit ? 1 : 0,
   );
 });

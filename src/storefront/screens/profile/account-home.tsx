@@ -4,7 +4,10 @@ import { accountItems, type AccountKey } from '@/domain/drawer-menu';
 import { toLatinDigits, toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
+import { joinParts } from '@/domain/join-parts';
+import { daysBetween, tehranToday } from '@/domain/plain-date';
 import { ORDER_TABS } from '@/domain/order-state-machine';
+import { orderCapabilities } from '@/domain/order-capabilities';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import type { Site } from '@/domain/site';
 import { urls } from '@/domain/urls';
@@ -12,6 +15,8 @@ import { accountMenuMessages } from '@/messages/account-menu';
 import { accountMessages } from '@/messages/account';
 import { t } from '@/messages/format-message';
 import { profileMessages } from '@/messages/profile';
+import { checkoutMessages } from '@/messages/checkout';
+import { shopNow } from '@/storefront/platform/browser-clock';
 import { logoutRequested } from '@/storefront/state/auth/auth.slice';
 import { useListCouponsQuery } from '@/storefront/state/orders/coupons.api';
 import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.slice';
@@ -24,6 +29,7 @@ import { plus } from '@/storefront/ui/icons/base';
 import { user } from '@/storefront/ui/icons/layout';
 import { phone } from '@/storefront/ui/icons/places';
 import { LinkButton } from '@/storefront/ui/link-button';
+import { PhoneLink } from '@/storefront/ui/phone-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { accountIcons } from '@/storefront/widgets/account-icons';
 import { LinkRow, LogoutRow } from '@/storefront/widgets/link-row';
@@ -89,11 +95,40 @@ function NextOrder({ customerId }: { customerId: number }) {
   if (!order) return null;
   return (
     <section className={styles.next} aria-labelledby="next-order">
-      <h2 id="next-order" className={styles.heading}>
-        {t(profileMessages[`profile.next.${orderKind}`])}
-      </h2>
+      <div className={styles.nextHead}>
+        <h2 id="next-order" className={styles.heading}>
+          {t(profileMessages[`profile.next.${orderKind}`])}
+        </h2>
+        {orderCapabilities(order.kind).hasNights && currentData.total > 1 && (
+          <LinkButton size="small" variant="quiet" href={urls.orders()}>
+            {t(profileMessages.moreTrips, { n: toPersianDigits(currentData.total - 1) })}
+          </LinkButton>
+        )}
+      </div>
+      <TripFacts order={order} />
       <OrderCard order={order} isOfflineCopy={false} backUrl={urls.profile()} onOver={() => void refetch()} />
     </section>
+  );
+}
+
+/** Of a stay: how many days are left, from which hour the guests are received, and the host's number once it is told. */
+function TripFacts({ order: { stay, times, status } }: { order: Order }) {
+  const [arrival] = times;
+  if (!stay || arrival === undefined) return null;
+  const days = daysBetween(tehranToday(shopNow()), arrival);
+  return (
+    <div className={styles.facts}>
+      <p>
+        {joinParts([
+          days > 0 && t(profileMessages.daysLeft, { n: toPersianDigits(days) }),
+          days === 0 && t(profileMessages.arrivalToday),
+          t(profileMessages.arrivalFrom, { hour: toPersianDigits(stay.check_in) }),
+        ])}
+      </p>
+      {status === 'in_progress' && stay.host.mobile !== null && (
+        <PhoneLink number={stay.host.mobile} label={t(checkoutMessages.returnCallHost)} labelShown />
+      )}
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Order } from '@/contract/orders.schemas';
 import { Button } from '@/storefront/ui/button';
 import { t } from '@/messages/format-message';
 import styles from './booking.module.css';
+import { refundNowText } from './refund-share';
 import { bookingMessages } from '@/messages/booking';
 
 const CancelDialog = dynamic(() => import('./cancel-dialog.lazy').then((part) => part.CancelDialog), { ssr: false });
@@ -27,6 +28,7 @@ export function CancelBooking({ order, onOpened, onCanceled }: CancelBookingProp
       <Button variant="quiet" size="small" onClick={open} aria-haspopup="dialog">
         {t(bookingMessages.cancel)}
       </Button>
+      {order.paid > 0 && <p className={styles.small}>{refundNowText(order)}</p>}
       {isOpen && <CancelDialog order={order} onClose={() => setOpen(false)} onCanceled={onCanceled} />}
     </div>
   );

@@ -1,6 +1,10 @@
 import { useRef } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { joinParts } from '@/domain/join-parts';
+import { endsOfNights } from '@/domain/stay-price';
 import { toApiError } from '@/storefront/http/api-error';
 import { useChangeOrderStatusMutation } from '@/storefront/state/orders/orders.api';
 import { Button } from '@/storefront/ui/button';
@@ -9,6 +13,8 @@ import { BaseDialog } from '@/storefront/widgets/base-dialog';
 import { t } from '@/messages/format-message';
 import styles from './cancel.module.css';
 import { RefundSteps } from './refund-steps';
+import { shareText } from './refund-share';
+import { amountsMessages } from '@/messages/amounts';
 import { bookingMessages } from '@/messages/booking';
 import { reservationsMessages } from '@/messages/reservations';
 
@@ -48,6 +54,7 @@ export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) 
       }
     >
       <div className={styles.content}>
+        <p className={styles.use}>{whatText(order)}</p>
         {order.paid > 0 ? <Refund order={order} /> : <p>{t(bookingMessages.cancelUnpaid)}</p>}
         <p role="alert" className={styles.error}>
           {isolateLatin(failure?.msg)}
@@ -55,6 +62,20 @@ export function CancelDialog({ order, onClose, onCanceled }: CancelDialogProps) 
       </div>
     </BaseDialog>
   );
+}
+
+/** Which stay it is: «کلبهٔ چوبی · ۱۲ آذر تا ۱۴ آذر · ۲ شب». */
+function whatText({ products, times }: Order): string {
+  const ends = endsOfNights(times);
+  return joinParts([
+    isolateLatin(products[0]?.name),
+    ends &&
+      t(bookingMessages.calOffersDays, {
+        start: formatJalaaliShort(ends.checkIn),
+        end: formatJalaaliShort(ends.checkOut),
+      }),
+    t(amountsMessages.countNights, { n: toPersianDigits(times.length) }),
+  ]);
 }
 
 function Refund({ order }: { order: Order }) {
@@ -66,6 +87,7 @@ function Refund({ order }: { order: Order }) {
       <p role="status" className={styles.refund}>
         {text === null ? t(bookingMessages.cancelNoRefund) : t(bookingMessages.cancelRefund, { refund: text })}
       </p>
+      {order.refund > 0 && <p className={styles.use}>{shareText(order)}</p>}
       {creditUse && <p className={styles.use}>{creditUse}</p>}
       {cancellation !== null && arrival !== undefined && <RefundSteps steps={cancellation.steps} arrival={arrival} />}
     </>
