@@ -26,7 +26,8 @@ export function CategoryChoice({ categories, byStay, value, onChange }: Category
         <option value="">{t(byStay ? homeMessages.searchAnywhere : catalogueMessages.searchAnyCategory)}</option>
         {flat(categories).map(({ category, depth }) => (
           <option key={category.slug} value={category.slug}>
-            {isolateLatin('\u00a0'.repeat(depth * 3) + category.name)}
+            {/* The closed field shows the chosen one, whose text starts where those of the other fields do. */}
+            {isolateLatin('\u00a0'.repeat(category.slug === value ? 0 : depth * 3) + category.name)}
           </option>
         ))}
       </select>

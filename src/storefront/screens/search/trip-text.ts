@@ -6,14 +6,15 @@ import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
 import { amountsMessages } from '@/messages/amounts';
 
-/** «۱۱ آذر تا ۱۴ آذر»; undefined without dates. */
+/** «۱۱ تا ۱۴ آذر», «۲۹ آذر تا ۲ دی»; undefined without dates. */
 export function datesText({ start_date, end_date }: SearchFilter): string | undefined {
-  return start_date && end_date
-    ? t(homeMessages.searchDatesChosen, {
-        start: formatJalaaliShort(start_date),
-        end: formatJalaaliShort(end_date),
-      })
-    : undefined;
+  if (!start_date || !end_date) return undefined;
+  const [start, end] = [formatJalaaliShort(start_date), formatJalaaliShort(end_date)];
+  const month = end.slice(end.indexOf(' '));
+  return t(homeMessages.searchDatesChosen, {
+    start: start.endsWith(month) ? start.slice(0, -month.length) : start,
+    end,
+  });
 }
 
 /** «۲ نفر»; undefined where it is not chosen. */
@@ -21,7 +22,7 @@ export function peopleText({ person_count }: SearchFilter): string | undefined {
   return person_count === undefined ? undefined : t(amountsMessages.countPeople, { n: toPersianDigits(person_count) });
 }
 
-/** «۱۱ آذر تا ۱۴ آذر، ۲ نفر»; undefined without dates. */
+/** «۱۱ تا ۱۴ آذر، ۲ نفر»; undefined without dates. */
 export function tripText(filter: SearchFilter): string | undefined {
   const [dates, people] = [datesText(filter), peopleText(filter)];
   return dates && people ? t(catalogueMessages.searchTrip, { dates, people }) : dates;
