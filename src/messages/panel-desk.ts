@@ -43,7 +43,7 @@ export const panelDeskMessages = {
   moneyWeek: 'دریافتی ۷ روز',
   sameDayBefore: 'همین روز هفتهٔ پیش: {amount}',
   weekBefore: '۷ روز پیش از آن: {amount}',
-  briefBefore: 'هفتهٔ پیش {amount}',
+  seeAll: 'همه را دیدم',
   'placed.goods': 'سفارش‌های امروز',
   'placed.stay': 'رزروهای امروز',
   freeNights: 'خالی این آخر هفته',

@@ -1,5 +1,6 @@
 /** Buttons and errors of the forms of the panel. */
 export const panelFormMessages = {
+  unsaved: 'تغییرات ذخیره‌نشده',
   save: 'ذخیره',
   notANumber: 'اینجا یک عدد بنویسید.',
   notWhole: 'اینجا عددی بدون اعشار و علامت بنویسید.',
@@ -7,7 +8,6 @@ export const panelFormMessages = {
   clockHelp: 'مانند ۱۲:۳۰',
   notAClock: 'ساعت درست نیست. آن را مانند ۰۹:۳۰ یا ۱۴:۰۰ بنویسید.',
   notADay: 'تاریخ را به شکل ۱۴۰۵/۰۹/۰۲ بنویسید.',
-  inWords: ' ({words})',
   openCalendar: 'تقویم {label}',
   remove: 'حذف',
   removeSure: '«{name}» حذف شود؟',

@@ -88,6 +88,8 @@ export const panelProductsMessages = {
   everyDay: 'هر روز',
   limit: 'بیشترین تعداد در یک سفارش',
   pictures: 'تصویرها',
+  nameAndPictures: 'نام و تصویرها',
+  saleSection: 'دسته و فروش',
   about: 'توضیح و فروش',
   description: 'توضیح',
   descriptionHelp: 'جنس، اندازه، شیوهٔ ساخت و هر چه مشتری می‌پرسد.',

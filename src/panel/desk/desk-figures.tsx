@@ -95,14 +95,14 @@ function Loaded({ figures }: { figures: Figures }) {
             label={t(panelDeskMessages.moneyToday)}
             value={formatToman(money.today.amount)}
             note={t(panelDeskMessages.sameDayBefore, { amount: formatAmount(money.today.before) })}
-            brief={t(panelDeskMessages.briefBefore, { amount: formatAmount(money.today.before) })}
+            hasNoteOnPhone
             to="/report"
           />
           <Figure
             label={t(panelDeskMessages.moneyWeek)}
             value={formatToman(money.week.amount)}
             note={t(panelDeskMessages.weekBefore, { amount: formatAmount(money.week.before) })}
-            brief={t(panelDeskMessages.briefBefore, { amount: formatAmount(money.week.before) })}
+            hasNoteOnPhone
             to={booksPath({ from: addDays(today, 1 - WEEK), to: today, only: 'received' })}
           />
         </>
@@ -150,34 +150,25 @@ function Loaded({ figures }: { figures: Figures }) {
   );
 }
 
-/** The guests of the week, the free weekend, the kitchen's hours and what runs out: below what waits. */
-export function DeskDetails() {
+/** Who comes and leaves, and the hours of the kitchen: what the day consists of, above what waits to be seen. */
+export function DeskToday() {
   const { data } = useFigures();
   if (!data) return null;
-  const { today, stays, stock, kitchen } = data;
+  const { today, stays, kitchen } = data;
   return (
     <>
-      {stays && (
-        <>
-          {stays.arrivals.count + stays.departures.count === 0 ? (
-            <Typography variant="body2" color="text.secondary">
-              {t(panelDeskMessages.noGuests)}
-            </Typography>
-          ) : (
-            <Box
-              sx={{
-                display: 'grid',
-                gap: 1.5,
-                gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
-                alignItems: 'start',
-              }}
-            >
-              <GuestStays kind="arrivals" stays={stays.arrivals} today={today} />
-              <GuestStays kind="departures" stays={stays.departures} today={today} />
-            </Box>
-          )}
-          {stays.weekend.items.length > 0 && <FreeWeekend {...stays.weekend} />}
-        </>
+      {stays && stays.arrivals.count + stays.departures.count > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' },
+            alignItems: 'start',
+          }}
+        >
+          <GuestStays kind="arrivals" stays={stays.arrivals} today={today} />
+          <GuestStays kind="departures" stays={stays.departures} today={today} />
+        </Box>
       )}
       {kitchen && kitchen.hours.length > 0 && (
         <ChipRow label={t(panelDeskMessages.hours)}>
@@ -190,6 +181,23 @@ export function DeskDetails() {
           ))}
         </ChipRow>
       )}
+    </>
+  );
+}
+
+/** The free weekend and what runs out: below what waits. */
+export function DeskDetails() {
+  const { data } = useFigures();
+  if (!data) return null;
+  const { stays, stock } = data;
+  return (
+    <>
+      {stays && stays.arrivals.count + stays.departures.count === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {t(panelDeskMessages.noGuests)}
+        </Typography>
+      )}
+      {stays && stays.weekend.items.length > 0 && <FreeWeekend {...stays.weekend} />}
       {stock && stock.items.length > 0 && <LowStock {...stock} list={LOW_STOCK_LIST} />}
     </>
   );
@@ -201,12 +209,12 @@ interface FigureProps {
   readonly label: string;
   readonly value: string;
   readonly note: string;
-  /** What a phone shows in the place of the note. */
-  readonly brief?: string;
+  /** Whether a phone has room for the note. */
+  readonly hasNoteOnPhone?: boolean;
   readonly to: string;
 }
 
-function Figure({ label, value, note, brief, to }: FigureProps) {
+function Figure({ label, value, note, hasNoteOnPhone = false, to }: FigureProps) {
   return (
     <Card sx={{ display: 'grid' }}>
       <CardActionArea
@@ -231,20 +239,10 @@ function Figure({ label, value, note, brief, to }: FigureProps) {
           component="span"
           variant="caption"
           color="text.secondary"
-          sx={{ display: { xs: 'none', md: 'inline' } }}
+          sx={{ display: { xs: hasNoteOnPhone ? 'inline' : 'none', md: 'inline' } }}
         >
           {note}
         </Typography>
-        {brief !== undefined && (
-          <Typography
-            component="span"
-            variant="caption"
-            color="text.secondary"
-            sx={{ display: { xs: 'inline', md: 'none' } }}
-          >
-            {brief}
-          </Typography>
-        )}
       </CardActionArea>
     </Card>
   );

@@ -8,12 +8,14 @@ import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskGroup, DeskKind } from '@/contract/panel-desk-order.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelDeskMessages } from '@/messages/panel-desk';
+import { usePanelAction } from '../api/use-panel';
 import { isParcel, labelsPath } from '../labels/labels-path';
 import { ChoiceChips } from '../lists/choice-chips';
 import { OrderCard } from '../orders/order-card';
@@ -23,7 +25,7 @@ import { CardSkeletons } from '../parts/card-skeletons';
 import { EmptyState } from '../parts/empty-state';
 import { FailedState } from '../parts/failed-state';
 import { TakeOrderButton } from '../take-order/take-order-button';
-import { DeskDetails, DeskFigures } from './desk-figures';
+import { DeskDetails, DeskFigures, DeskToday } from './desk-figures';
 import { useDesk } from './desk-watch';
 import { FirstSteps } from './first-steps';
 
@@ -64,8 +66,9 @@ export function DeskPage() {
           '& > .MuiButton-root': { flex: { xs: '1 0 auto', md: 'none' } },
         }}
       >
-        <Box sx={{ flex: '1 1 11.25rem', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box sx={{ flex: '1 1 11.25rem', minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
           <FormControlLabel
+            slotProps={{ typography: { variant: 'body2' } }}
             control={<Switch checked={isLoud} onChange={(_, isOn) => setIsLoud(isOn)} />}
             label={t(panelDeskMessages.sound)}
           />
@@ -86,6 +89,7 @@ export function DeskPage() {
           onChange={setShown}
         />
       )}
+      <DeskToday />
       {!data && <CardSkeletons />}
       {data?.groups.length === 0 && <EmptyState text={t(panelDeskMessages.empty)} />}
       {groups.map((group) => (
@@ -108,6 +112,21 @@ function LabelsButton({ group: { kind, items } }: { group: DeskGroup }) {
   );
 }
 
+/** Says of all new reservations that they were seen; one at a time, as each is a record of its own. */
+function SeeAllButton({ group: { kind, items } }: { group: DeskGroup }) {
+  const [markSeen, isBusy] = usePanelAction(panelDeskEndpoints.markDeskSeen);
+  const seen = items.filter(({ can_mark_seen = false }) => can_mark_seen);
+  if (kind !== 'to_see' || seen.length < 2) return null;
+  const run = async () => {
+    for (const { id } of seen) if ((await markSeen({ params: { id }, body: {} })).failure) return;
+  };
+  return (
+    <Button disabled={isBusy} onClick={() => void run()}>
+      {t(panelDeskMessages.seeAll)}
+    </Button>
+  );
+}
+
 function Group({ group, openDialog }: { group: DeskGroup; openDialog: OpenOrderDialog }) {
   const { kind, time, count, items } = group;
   const title =
@@ -121,6 +140,7 @@ function Group({ group, openDialog }: { group: DeskGroup; openDialog: OpenOrderD
         </Typography>
         <Chip size="small" label={toPersianDigits(count)} />
         <LabelsButton group={group} />
+        <SeeAllButton group={group} />
       </Box>
       <Box
         sx={{

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextInput, useWrappedSource } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { toPersianDigits } from '@/domain/digits';
-import { formatAmount, formatToman } from '@/domain/money';
+import { formatAmount } from '@/domain/money';
 import { joinParts } from '@/domain/join-parts';
 import { parseDecimal } from '@/domain/parse-decimal';
 import { parseWholeNumber, readWholeNumber } from '@/domain/typed-number';
@@ -93,7 +93,7 @@ function TypedNumber({ source, label, helperText, required = false, faultOf, inp
 export function TomanField({ helperText, note, ...rest }: NumberFieldProps & { readonly note?: string | undefined }) {
   const [isFocused, setIsFocused] = useState(false);
   const value: unknown = useWatch({ name: useWrappedSource(rest.source) });
-  const words = typeof value === 'number' && value > 0 ? amountInWords(value) : undefined;
+  const words = typeof value === 'number' && value > 0 ? tomanInWords(value) : undefined;
   const help = joinParts([words ?? helperText, note]);
   return (
     <NumberField
@@ -105,8 +105,4 @@ export function TomanField({ helperText, note, ...rest }: NumberFieldProps & { r
       onBlur={() => setIsFocused(false)}
     />
   );
-}
-
-function amountInWords(value: number): string {
-  return `${formatToman(value)}${t(panelFormMessages.inWords, { words: tomanInWords(value) })}`;
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { alpha } from '@mui/material/styles';
 import { useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, SaveButton, useRecordContext, useResourceContext, useSaveContext } from 'react-admin';
@@ -20,6 +21,8 @@ interface RecordFormProps {
   readonly buttons?: ReactNode;
   /** Shown beside the buttons, such as a remove button. */
   readonly aside?: ReactNode;
+  /** Room for two columns. */
+  readonly isWide?: boolean;
   /** Labels of fields, for the list of another user's changes. */
   readonly labels?: FieldLabels;
   /** Texts of their values, where the value is not a text itself. */
@@ -27,7 +30,15 @@ interface RecordFormProps {
 }
 
 /** The form of a record: its draft, its errors, and the buttons, which stay visible. */
-export function RecordForm({ children, defaultValues, buttons, aside, labels = {}, texts }: RecordFormProps) {
+export function RecordForm({
+  children,
+  defaultValues,
+  buttons,
+  aside,
+  isWide = false,
+  labels = {},
+  texts,
+}: RecordFormProps) {
   const name = useFormName();
   return (
     <OpenUploads>
@@ -36,7 +47,7 @@ export function RecordForm({ children, defaultValues, buttons, aside, labels = {
         WarnWhenUnsavedChangesComponent={LeaveWarning}
         {...(defaultValues && { defaultValues })}
       >
-        <FormBody>
+        <FormBody isWide={isWide}>
           <DraftKeeper key={name} form={name} />
           {children}
           <ServerErrors />
@@ -66,7 +77,8 @@ export function RecordForm({ children, defaultValues, buttons, aside, labels = {
               },
             }}
           >
-            {buttons ?? <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} />}
+            {buttons ?? <SaveChanges />}
+            <UnsavedNote />
             <Box sx={{ flex: 1 }} />
             {aside}
           </Box>
@@ -74,6 +86,36 @@ export function RecordForm({ children, defaultValues, buttons, aside, labels = {
         <ConflictDialog form={name} labels={labels} texts={texts} />
       </Form>
     </OpenUploads>
+  );
+}
+
+/** Whether there is input that is not saved. */
+function useIsTyped(): boolean {
+  return Object.keys(useFormState().dirtyFields).length > 0;
+}
+
+/** Saves the record's form; it stands out once there is something to save. */
+export function SaveChanges() {
+  const isTyped = useIsTyped();
+  const isNew = useRecordContext() === undefined;
+  return (
+    <SaveButton
+      alwaysEnable
+      icon={<></>}
+      variant={isTyped || isNew ? 'contained' : 'outlined'}
+      label={t(panelFormMessages.save)}
+    />
+  );
+}
+
+function UnsavedNote() {
+  const isTyped = useIsTyped();
+  const isNew = useRecordContext() === undefined;
+  if (!isTyped || isNew) return null;
+  return (
+    <Typography variant="body2" sx={{ color: 'warning.main' }}>
+      {t(panelFormMessages.unsaved)}
+    </Typography>
   );
 }
 
@@ -89,14 +131,13 @@ export function useFormName(): string {
  * Keeps the form on its record while there is unsaved input, until it is saved. The form does not react to input while
  * a save runs: the reset after it would discard what is typed meanwhile.
  */
-function FormBody({ children }: { children: ReactNode }) {
+function FormBody({ isWide, children }: { isWide: boolean; children: ReactNode }) {
   const { hold, saves } = useFormRecord();
   const { reset } = useFormContext();
-  const { dirtyFields } = useFormState();
+  const isTyped = useIsTyped();
   const { saving = false } = useSaveContext();
   /** The number of saves after which the form was reset. */
   const [resets, setResets] = useState(saves);
-  const isTyped = Object.keys(dirtyFields).length > 0;
   useEffect(() => {
     if (isTyped) hold();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- requested once
@@ -122,7 +163,7 @@ function FormBody({ children }: { children: ReactNode }) {
       ref={body}
       inert={isInert}
       aria-busy={isInert}
-      sx={{ display: 'grid', gap: 2, maxWidth: 860, mx: 'auto', pb: 2 }}
+      sx={{ display: 'grid', gap: 2, maxWidth: isWide ? 1120 : 860, mx: 'auto', pb: 2 }}
     >
       {children}
     </Box>

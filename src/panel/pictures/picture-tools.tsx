@@ -82,7 +82,10 @@ export function PictureTools({ picture, index, count, onMove, onAlt, onRemove }:
           size="small"
           label={t(panelPicturesMessages.alt)}
           value={picture.alt}
-          onChange={({ target }) => onAlt(target.value)}
+          // Several lines in sight, of a text without line breaks.
+          multiline
+          maxRows={3}
+          onChange={({ target }) => onAlt(target.value.replaceAll('\n', ' '))}
         />
       </Box>
     </>

@@ -1,18 +1,18 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SaveButton, SelectInput, TextInput, useRecordContext, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { maySetStatus } from '@/domain/panel-permissions';
 import { productCapabilities, type ProductCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
-import { panelFormMessages } from '@/messages/panel-form';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { DateField } from '../fields/date-field';
 import { NameField } from '../fields/name-field';
 import { NumberField, TomanField } from '../fields/number-field';
 import { FieldRow, FormSection } from '../forms/form-section';
-import { RecordForm } from '../forms/record-form';
+import { RecordForm, SaveChanges } from '../forms/record-form';
 import { PicturesField } from '../pictures/pictures-field';
 import { may, useSession } from '../session/session';
 import { CategoryField } from './category-field';
@@ -44,102 +44,138 @@ export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
   const isOwner = may(useSession(), ['catalogue']);
   return (
     <RecordForm
+      isWide
       {...(defaultValues && { defaultValues })}
       labels={PRODUCT_LABELS}
       texts={PRODUCT_TEXTS}
       buttons={<ProductSaveButtons />}
-      aside={
-        record && (
-          <>
-            <PreviewButton />
-            {isOwner && record.status !== 'removed' && <RemoveProductButton />}
-          </>
-        )
-      }
+      aside={record && <PreviewButton />}
     >
       <MissingParts />
       {!record && kinds.length > 1 && <KindField kinds={kinds} />}
-      <FirstFields isOwner={isOwner} />
-      <MoreFields isOpen={record !== undefined} />
+      <Columns>
+        <FirstFields />
+        <SaleFields isOwner={isOwner} />
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <MoreFields isOpen={record !== undefined} />
+          {/* Far from the buttons that save. */}
+          {record && isOwner && record.status !== 'removed' && (
+            <Box sx={{ justifySelf: 'end' }}>
+              <RemoveProductButton />
+            </Box>
+          )}
+        </Box>
+      </Columns>
     </RecordForm>
   );
 }
 
-function FirstFields({ isOwner }: { isOwner: boolean }) {
+/** On a wide screen what is sold, and for how much, stands beside what the customer reads and sees. */
+function Columns({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 336px' },
+        gridTemplateRows: { lg: 'auto 1fr' },
+        '& > :nth-of-type(2)': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } },
+        '& > :nth-of-type(3)': { gridColumn: { lg: 1 } },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function FirstFields() {
+  const type = useCapabilities();
+  return (
+    <Box>
+      <FormSection title={t(panelProductsMessages.nameAndPictures)}>
+        <PagePart of="picture alt">
+          <PicturesField source="pictures" />
+        </PagePart>
+        <NameField source="name" label={t(panelProductsMessages.name)} />
+        {type.isPlace && (
+          <>
+            <ResidenceNumbers />
+            <ResidenceAddress />
+          </>
+        )}
+      </FormSection>
+    </Box>
+  );
+}
+
+function SaleFields({ isOwner }: { isOwner: boolean }) {
   const record = useRecordContext<PanelProduct>();
   const type = useCapabilities();
   // Immediately after publishing, the form still has the draft's status for a moment.
   const isDraft = useWatch({ name: 'status' }) === 'draft' || record?.status === 'draft';
   const role = useSession()?.role ?? null;
   return (
-    <FormSection>
-      <PagePart of="picture alt">
-        <PicturesField source="pictures" />
-      </PagePart>
-      <NameField source="name" label={t(panelProductsMessages.name)} />
-      {isOwner && (
+    <Box>
+      <FormSection title={t(panelProductsMessages.saleSection)}>
+        {isOwner && (
+          <FieldRow>
+            <CategoryField source="category_id" kind="category" label={t(panelProductsMessages.category)} required />
+            {type.isPlace && (
+              <PagePart of="place">
+                <CategoryField source="place_id" kind="place" label={t(panelProductsMessages.place)} />
+              </PagePart>
+            )}
+          </FieldRow>
+        )}
         <FieldRow>
-          <CategoryField source="category_id" kind="category" label={t(panelProductsMessages.category)} required />
-          {type.isPlace && (
-            <PagePart of="place">
-              <CategoryField source="place_id" kind="place" label={t(panelProductsMessages.place)} />
-            </PagePart>
+          <PagePart of="price">
+            <TomanField
+              source="price"
+              label={t(type.isPlace ? panelProductsMessages.nightPrice : panelProductsMessages.price)}
+              helperText={t(panelProductsMessages.priceHelp)}
+            />
+          </PagePart>
+          {type.hasDiscount && <OldPriceField />}
+          {type.counts === 'stock' && (
+            <NumberField
+              source="stock"
+              label={t(panelProductsMessages.stock)}
+              helperText={t(panelProductsMessages.stockHelp)}
+            />
+          )}
+          {type.counts === 'portions' && (
+            <NumberField
+              source="daily_portions"
+              label={t(panelProductsMessages.portions)}
+              helperText={t(panelProductsMessages.portionsHelp)}
+            />
           )}
         </FieldRow>
-      )}
-      <FieldRow>
-        <PagePart of="price">
-          <TomanField
-            source="price"
-            label={t(type.isPlace ? panelProductsMessages.nightPrice : panelProductsMessages.price)}
-            helperText={t(panelProductsMessages.priceHelp)}
-          />
-        </PagePart>
-        {type.hasDiscount && <OldPriceField />}
-        {type.counts === 'stock' && (
+        {record && type.counts === 'portions' && <SoldOutField source="sold_out_on" />}
+        {type.isWeighed && (
           <NumberField
-            source="stock"
-            label={t(panelProductsMessages.stock)}
-            helperText={t(panelProductsMessages.stockHelp)}
+            source="weight"
+            label={t(panelProductsMessages.weight)}
+            helperText={t(panelProductsMessages.weightHelp)}
           />
         )}
-        {type.counts === 'portions' && (
-          <NumberField
-            source="daily_portions"
-            label={t(panelProductsMessages.portions)}
-            helperText={t(panelProductsMessages.portionsHelp)}
+        {type.isCooked && <WeekdaysField source="weekdays" label={t(panelProductsMessages.weekdays)} />}
+        {record && !isDraft && (
+          <SelectInput
+            source="status"
+            label={t(panelProductsMessages.status)}
+            helperText={false}
+            choices={(['on_sale', 'closed', 'removed'] as const)
+              .filter((id) => maySetStatus(role, record.status, id))
+              .map((id) => ({
+                id,
+                name: t(panelProductsMessages[`status.${id}`]),
+              }))}
           />
         )}
-      </FieldRow>
-      {type.isPlace && (
-        <>
-          <ResidenceNumbers />
-          <ResidenceAddress />
-        </>
-      )}
-      {record && type.counts === 'portions' && <SoldOutField source="sold_out_on" />}
-      {type.isWeighed && (
-        <NumberField
-          source="weight"
-          label={t(panelProductsMessages.weight)}
-          helperText={t(panelProductsMessages.weightHelp)}
-        />
-      )}
-      {type.isCooked && <WeekdaysField source="weekdays" label={t(panelProductsMessages.weekdays)} />}
-      {record && !isDraft && (
-        <SelectInput
-          source="status"
-          label={t(panelProductsMessages.status)}
-          helperText={false}
-          choices={(['on_sale', 'closed', 'removed'] as const)
-            .filter((id) => maySetStatus(role, record.status, id))
-            .map((id) => ({
-              id,
-              name: t(panelProductsMessages[`status.${id}`]),
-            }))}
-        />
-      )}
-    </FormSection>
+      </FormSection>
+    </Box>
   );
 }
 
@@ -215,8 +251,7 @@ function useCapabilities(): ProductCapabilities {
 function ProductSaveButtons() {
   const record = useRecordContext<PanelProduct>();
   const mayPublish = may(useSession(), ['catalogue']);
-  if (record && (record.status !== 'draft' || !mayPublish))
-    return <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} />;
+  if (record && (record.status !== 'draft' || !mayPublish)) return <SaveChanges />;
   return (
     <>
       <PublishButton />

@@ -106,6 +106,22 @@ it('an unseen stay is seen once its page is opened', async () => {
   expect(api.requestsTo(panelDeskEndpoints.markDeskSeen)).toHaveLength(1);
 });
 
+it('all new reservations are seen with one press', async () => {
+  const unseen = [7, 8].map((id) =>
+    deskOrder({ id, number: `00000${id}`, kind: 'stay', waits: 'to_see', can_mark_seen: true }),
+  );
+  api.on(panelDeskEndpoints.getDesk, () => ({
+    today: '2026-11-20',
+    groups: [{ kind: 'to_see' as const, time: null, count: 2, items: unseen }],
+  }));
+  api.on(panelDeskEndpoints.markDeskSeen, () => ({ item: deskOrderDetail(deskOrder()) }));
+  const { user } = renderPanel(api, '/desk', undefined, 'residence');
+  await user.click(await screen.findByRole('button', { name: t(desk.seeAll) }, { timeout: 8000 }));
+  await waitFor(() =>
+    expect(api.requestsTo(panelDeskEndpoints.markDeskSeen).map(({ params }) => params.id)).toEqual(['7', '8']),
+  );
+});
+
 describe('the cancel dialog', () => {
   /**
    * Opens the dialog of an order at the desk. `paid`: the amount that is paid for it, at each request. `more`: where it
