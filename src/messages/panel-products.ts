@@ -89,7 +89,7 @@ export const panelProductsMessages = {
   limit: 'بیشترین تعداد در یک سفارش',
   pictures: 'تصویرها',
   nameAndPictures: 'نام و تصویرها',
-  saleSection: 'دسته و فروش',
+  saleSection: 'فروش و دسته',
   about: 'توضیح و فروش',
   description: 'توضیح',
   descriptionHelp: 'جنس، اندازه، شیوهٔ ساخت و هر چه مشتری می‌پرسد.',

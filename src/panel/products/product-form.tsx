@@ -90,7 +90,6 @@ function Columns({ children }: { children: ReactNode }) {
 }
 
 function FirstFields() {
-  const type = useCapabilities();
   return (
     <Box>
       <FormSection title={t(panelProductsMessages.nameAndPictures)}>
@@ -98,12 +97,6 @@ function FirstFields() {
           <PicturesField source="pictures" />
         </PagePart>
         <NameField source="name" label={t(panelProductsMessages.name)} />
-        {type.isPlace && (
-          <>
-            <ResidenceNumbers />
-            <ResidenceAddress />
-          </>
-        )}
       </FormSection>
     </Box>
   );
@@ -118,16 +111,6 @@ function SaleFields({ isOwner }: { isOwner: boolean }) {
   return (
     <Box>
       <FormSection title={t(panelProductsMessages.saleSection)}>
-        {isOwner && (
-          <FieldRow>
-            <CategoryField source="category_id" kind="category" label={t(panelProductsMessages.category)} required />
-            {type.isPlace && (
-              <PagePart of="place">
-                <CategoryField source="place_id" kind="place" label={t(panelProductsMessages.place)} />
-              </PagePart>
-            )}
-          </FieldRow>
-        )}
         <FieldRow>
           <PagePart of="price">
             <TomanField
@@ -152,6 +135,22 @@ function SaleFields({ isOwner }: { isOwner: boolean }) {
             />
           )}
         </FieldRow>
+        {isOwner && (
+          <FieldRow>
+            <CategoryField source="category_id" kind="category" label={t(panelProductsMessages.category)} required />
+            {type.isPlace && (
+              <PagePart of="place">
+                <CategoryField source="place_id" kind="place" label={t(panelProductsMessages.place)} />
+              </PagePart>
+            )}
+          </FieldRow>
+        )}
+        {type.isPlace && (
+          <>
+            <ResidenceNumbers />
+            <ResidenceAddress />
+          </>
+        )}
         {record && type.counts === 'portions' && <SoldOutField source="sold_out_on" />}
         {type.isWeighed && (
           <NumberField
