@@ -1,7 +1,7 @@
 /** On which days an order arrives, by the working days of its delivery zone. */
 import type { DeliveryDays } from './delivery-days-text';
 import { formatJalaaliShort } from './jalaali-short';
-import { weekdayName } from './jalaali';
+import { weekdayName, formatJalaaliDay } from './jalaali';
 import { addDays, FRIDAY, weekdayOf, type CivilDate } from './plain-date';
 
 /**
@@ -40,7 +40,7 @@ export function arrivalDays(
 
 /** «دوشنبه ۱۰ تا چهارشنبه ۱۲ آذر», «شنبه ۲۹ آذر تا دوشنبه ۱ دی», «دوشنبه ۱۰ آذر». */
 export function arrivalText({ first, last }: ArrivalDays): string {
-  const end = `${weekdayName(last)} ${formatJalaaliShort(last)}`;
+  const end = formatJalaaliDay(last);
   if (first === last) return end;
   const [day, ...month] = formatJalaaliShort(first).split(' ');
   const isSameMonth = end.endsWith(` ${month.join(' ')}`);

@@ -64,10 +64,15 @@ export function weekdayName(date: CivilDate): string {
   return WEEKDAYS[weekdayOf(date)];
 }
 
+/** «جمعه ۲۹ آبان»: a day that is near enough to omit its year. */
+export function formatJalaaliDay(date: CivilDate): string {
+  return `${weekdayName(date)} ${formatJalaaliShort(date)}`;
+}
+
 /** «جمعه ۲۹ آبان ۱۴۰۵» */
 export function formatJalaaliLong(date: CivilDate): string {
   const { jy } = toJalaali(date);
-  return `${weekdayName(date)} ${formatJalaaliShort(date)} ${yearText(jy)}`;
+  return `${formatJalaaliDay(date)} ${yearText(jy)}`;
 }
 
 /** `1405-08-29` in Latin digits, the API's `jdate`. */

@@ -1,8 +1,8 @@
+import { formatJalaaliDay } from '@/domain/jalaali';
 import type { Locator } from 'playwright-core';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { nightsOf } from '@/domain/plain-date';
-import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { t } from '@/messages/format-message';
 import {
   createCustomer,
@@ -48,7 +48,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   const calls = recordCalls(page);
   const flow = await openFlow(page, stay);
   const night = flow.getByRole('button', {
-    name: new RegExp(`^${dayText(stay.start)}${t(bookingMessages['cal.day.separator'])}`),
+    name: new RegExp(`^${formatJalaaliDay(stay.start)}${t(bookingMessages['cal.day.separator'])}`),
   });
   await button(flow, bookingMessages.stayFlowEditDates).click();
   await night.waitFor();

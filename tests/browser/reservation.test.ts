@@ -1,3 +1,4 @@
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
@@ -6,7 +7,6 @@ import { nightsOf } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { urls } from '@/domain/urls';
-import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { t } from '@/messages/format-message';
 import { findFreeStay, findInstantStay, freshMobile, type FreeStay } from '@tests/support/api-client-e2e';
 import { addressOf } from '@tests/support/stay-flow';
@@ -144,14 +144,14 @@ async function toThePrice({ page }: Visit, device: Device, { start, end, people,
   if (device === 'phone') {
     await button(flow, bookingMessages.stayFlowEditDates).click();
     await flow
-      .getByRole('button', { name: new RegExp(`^${dayText(start)}.*${t(bookingMessages['cal.day.start'])}`) })
+      .getByRole('button', { name: new RegExp(`^${formatJalaaliDay(start)}.*${t(bookingMessages['cal.day.start'])}`) })
       .waitFor();
     await checkStep(page, `stay-${device}-06-dates`);
   }
   for (const night of nightsOf(start, end))
     await flow
       .getByRole('term')
-      .filter({ hasText: dayText(night) })
+      .filter({ hasText: formatJalaaliDay(night) })
       .waitFor();
   await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
   await checkStep(page, `stay-${device}-08-price`);

@@ -1,11 +1,11 @@
 /** Steps that the browser tests share. Elements are found by roles, names and texts. */
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page, Request } from 'playwright-core';
 import type { BodyOf, Endpoint } from '@/contract/endpoint';
 import type { CivilDate } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
-import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { formatMessage, t } from '@/messages/format-message';
 import { codeIn } from './api-client-e2e';
 import { DEHYDRATED } from '@/storefront/platform/replay-early-input';
@@ -99,7 +99,7 @@ export async function logIn(page: Page, mobile: string, shots?: string, readCode
 /** A day of a calendar, after going forward to its month: a phone shows one month at a time. */
 export async function dayIn(calendar: Locator, date: CivilDate): Promise<Locator> {
   const day = calendar.getByRole('button', {
-    name: new RegExp(`^${dayText(date)}${t(bookingMessages['cal.day.separator'])}`),
+    name: new RegExp(`^${formatJalaaliDay(date)}${t(bookingMessages['cal.day.separator'])}`),
   });
   await calendar.getByRole('grid').first().waitFor();
   for (let month = 0; month < 13 && (await day.count()) === 0; month += 1)

@@ -1,11 +1,11 @@
 /** The residence page on a mock API and the steps of its booking flow. */
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { screen, within } from '@testing-library/react';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addDays, nightsOf, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { now } from '@/storefront/platform/browser-clock';
 import { ResidenceScreen } from '@/storefront/screens/residence/residence-screen';
-import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { residenceFixture, noComments } from './residence-fixture';
 import { renderApp, type RenderAppOptions, type RenderedApp } from './render-app';
 import { MockError, type MockApi } from './mock-api';
@@ -68,7 +68,7 @@ export async function pick(app: RenderedApp, date: CivilDate): Promise<void> {
   const next = await button('ماه بعد');
   for (let month = 0; month < 13 && !document.querySelector(`[data-date="${date}"]`); month += 1)
     await app.user.click(next);
-  await app.user.click(await button(new RegExp(`^${dayText(date)}، .*آزاد`)));
+  await app.user.click(await button(new RegExp(`^${formatJalaaliDay(date)}، .*آزاد`)));
 }
 
 export async function agree(app: RenderedApp): Promise<void> {

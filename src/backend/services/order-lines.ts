@@ -3,8 +3,7 @@ import { normalizeToppings, toppingsKey, type LineTopping } from '@/domain/cart-
 import type { CivilDate } from '@/domain/plain-date';
 import { toPersianDigits } from '@/domain/digits';
 import { isOrderable, listPriceOf } from '@/domain/invoice';
-import { weekdayName } from '@/domain/jalaali';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { isAvailableOn } from '@/domain/dish-days';
 import { weekdaysText } from '@/domain/format-weekdays';
 import { productCapabilities } from '@/domain/product-capabilities';
@@ -121,7 +120,7 @@ export function dayError(loaded: OrderProducts, product: OrderableProduct, date:
     return new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name: unmade.name }));
   const params = {
     name: unmade.name,
-    day: `${weekdayName(date)} ${formatJalaaliShort(date)}`,
+    day: formatJalaaliDay(date),
     days: weekdaysText(unmade.weekdays ?? []),
   };
   const msg =
@@ -151,7 +150,7 @@ export function limitError({ name, limit }: OrderableProduct, count: number): Ap
 
 /** The error for more portions of a dish than are left of that day: another day helps. */
 export function portionsError({ id, name }: OrderableProduct, left: number, date: CivilDate): ApiError {
-  const params = { name, day: `${weekdayName(date)} ${formatJalaaliShort(date)}` };
+  const params = { name, day: formatJalaaliDay(date) };
   const msg =
     left <= 0
       ? t(backendOrdersMessages.orderPortionsGone, params)

@@ -4,7 +4,7 @@
  */
 import type { RefundTo } from '@/contract/panel-money.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { weekdayName } from '@/domain/jalaali';
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatAmount } from '@/domain/money';
 import { owedOf } from '@/domain/order-money';
@@ -236,7 +236,7 @@ export function restText(notification: MessageOf, day: CivilDate): string {
  */
 export function arrivalText(notification: MessageOf, place: string, things: readonly string[]): string {
   const { order } = notification;
-  const day = order.check_in === null ? '' : `${weekdayName(order.check_in)} ${formatJalaaliShort(order.check_in)}`;
+  const day = order.check_in === null ? '' : formatJalaaliDay(order.check_in);
   const params = { ...commonParams(notification), day };
   const textOf = (key: 'stayArrival' | 'stayArrivalBring', count: number) =>
     fitted({ place }, TWO_SEGMENTS, (names) =>

@@ -10,8 +10,7 @@ import { Link } from 'react-router-dom';
 import type { DeskFigures, GuestStay } from '@/contract/panel-desk-summary.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { weekdayName } from '@/domain/jalaali';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { joinParts } from '@/domain/join-parts';
 import { formatToman } from '@/domain/money';
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
@@ -108,5 +107,5 @@ function dayText(day: CivilDate, today: CivilDate): string {
   const ahead = daysBetween(today, day);
   if (ahead === 0) return t(panelDeskMessages.today);
   if (ahead === 1) return t(panelDeskMessages.tomorrow);
-  return `${weekdayName(day)} ${formatJalaaliShort(day)}`;
+  return formatJalaaliDay(day);
 }

@@ -7,8 +7,7 @@ import type { BodyOf } from '@/contract/endpoint';
 import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { PanelNight } from '@/contract/panel.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
-import { weekdayName } from '@/domain/jalaali';
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import { roundedPrice } from '@/domain/rounded-price';
 import { t } from '@/messages/format-message';
@@ -110,7 +109,7 @@ function LowerPriceDialog({ residence: { id, name }, days, onClose }: LowerPrice
       />
       <Box role="status" sx={{ display: 'grid', gap: 0.5 }}>
         {free.map(({ date, price }) => (
-          <Line key={date} label={`${weekdayName(date)} ${formatJalaaliShort(date)}`}>
+          <Line key={date} label={formatJalaaliDay(date)}>
             <Box component="s" sx={{ color: 'text.secondary' }}>
               {formatToman(price)}
             </Box>{' '}

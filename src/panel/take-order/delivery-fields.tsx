@@ -10,9 +10,8 @@ import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import type { AddressField } from '@/domain/address-fields';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
-import { weekdayName } from '@/domain/jalaali';
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { monthOf } from '@/domain/jalaali-months';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { zoneChoices } from '@/domain/zone-choices';
 import { addressesMessages } from '@/messages/addresses';
 import { t } from '@/messages/format-message';
@@ -193,7 +192,7 @@ function HourField() {
         scrolls
         label={t(panelTakeOrderMessages.day)}
         value={day}
-        choices={days.map(({ date }) => ({ value: date, label: `${weekdayName(date)} ${formatJalaaliShort(date)}` }))}
+        choices={days.map(({ date }) => ({ value: date, label: formatJalaaliDay(date) }))}
         onChange={chooseDay}
       />
       <ChoiceChips

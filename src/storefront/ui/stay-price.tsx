@@ -1,7 +1,6 @@
 import type { Invoice, Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { weekdayName } from '@/domain/jalaali';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { formatJalaaliDay, weekdayName } from '@/domain/jalaali';
 import { averageNight, formatAmount, formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
@@ -60,7 +59,7 @@ function nightRow(night: Invoice['nights'][number]): PriceRow {
   const { date, price } = night;
   const about = aboutNight(night);
   return {
-    label: `${weekdayName(date)} ${formatJalaaliShort(date)}`,
+    label: formatJalaaliDay(date),
     value: formatToman(price),
     ...(about !== null && { about }),
   };

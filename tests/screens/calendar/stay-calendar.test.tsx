@@ -3,10 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays, tehranToday } from '@/domain/plain-date';
 import { NO_RANGE, type DateRangeDraft } from '@/domain/date-range';
-import { formatJalaaliMonth, fromJalaali, jalaaliKey, toJalaali } from '@/domain/jalaali';
+import { formatJalaaliMonth, fromJalaali, jalaaliKey, toJalaali, formatJalaaliDay } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
-import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import StayCalendar from '@/storefront/widgets/calendar/stay-calendar';
 import { renderApp } from '@tests/support/render-app';
 import { MockError, mockApi } from '@tests/support/mock-api';
@@ -46,7 +45,7 @@ function Owner({ range: given = NO_RANGE, productId }: { range?: DateRangeDraft;
 it('the stay calendar requests two months together, and prefetches the next two [RES-01]', async () => {
   const { user } = await renderApp(<Owner productId={12} />);
   expect(
-    await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، ۱٬۰۰۰٬۰۰۰ تومان، آزاد`) }),
+    await screen.findByRole('button', { name: new RegExp(`^${formatJalaaliDay(TODAY)}، ۱٬۰۰۰٬۰۰۰ تومان، آزاد`) }),
   ).toBeVisible();
   expect(requests()).toEqual([request(0)]);
   await user.click(screen.getByRole('button', { name: 'ماه بعد' }));
@@ -103,7 +102,9 @@ it('the stay calendar without a product shows the shop’s holidays and no price
     };
   });
   await renderApp(<Owner />);
-  expect(await screen.findByRole('button', { name: `${dayText(TODAY)}، آزاد، تعطیل: روز آزمون` })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: `${formatJalaaliDay(TODAY)}، آزاد، تعطیل: روز آزمون` }),
+  ).toBeVisible();
 });
 
 it('the stay calendar retries a failed month when the connection is back [RES-01]', async () => {
@@ -135,7 +136,7 @@ it('the stay calendar loads the holidays of this and the next year independently
   const { unmount } = await renderApp(<Owner productId={12} range={{ start: probable, end: null }} />);
   expect(
     await screen.findByRole('button', {
-      name: `${dayText(probable)}، در حال بارگذاری، تعطیل: روز آزمون (احتمالی)، روز ورود`,
+      name: `${formatJalaaliDay(probable)}، در حال بارگذاری، تعطیل: روز آزمون (احتمالی)، روز ورود`,
     }),
   ).toBeVisible();
   expect(shop.requestsTo(calendarEndpoints.listHolidays).map(({ body }) => body)).toEqual([
@@ -151,9 +152,9 @@ it('the stay calendar loads the months around unavailable dates to offer nearby 
   await renderApp(<Owner productId={12} range={{ start, end: addDays(start, 3) }} />);
   const offers = within(await screen.findByRole('region', { name: 'نزدیک‌ترین شب‌های آزاد:' }));
   expect(offers.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    `${dayText(addDays(start, -3))} تا ${dayText(start)}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
-    `${dayText(addDays(start, 3))} تا ${dayText(addDays(start, 6))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
-    `${dayText(addDays(start, 4))} تا ${dayText(addDays(start, 7))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
+    `${formatJalaaliDay(addDays(start, -3))} تا ${formatJalaaliDay(start)}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
+    `${formatJalaaliDay(addDays(start, 3))} تا ${formatJalaaliDay(addDays(start, 6))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
+    `${formatJalaaliDay(addDays(start, 4))} تا ${formatJalaaliDay(addDays(start, 7))}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
   ]);
   // The month before that of the link belongs to another pair of months.
   expect(requests()).toContainEqual(request(4));
@@ -161,7 +162,7 @@ it('the stay calendar loads the months around unavailable dates to offer nearby 
 
 it('the stay calendar updates the current day when a page left open overnight becomes visible [SHOP-03]', async () => {
   await renderApp(<Owner productId={12} />);
-  expect(await screen.findByRole('button', { name: new RegExp(`^${dayText(TODAY)}، `) })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: new RegExp(`^${formatJalaaliDay(TODAY)}، `) })).toHaveAttribute(
     'aria-current',
     'date',
   );

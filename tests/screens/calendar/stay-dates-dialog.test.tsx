@@ -1,3 +1,4 @@
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Category } from '@/contract/catalogue.schemas';
@@ -7,7 +8,6 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { START, StaySearch } from '@/storefront/screens/home/stay-search';
-import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { controlIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
 import { mockApi } from '@tests/support/mock-api';
@@ -73,9 +73,9 @@ it('the stay dates dialog is preloaded at idle time, and opens before its days a
   const opener = screen.getByRole('button', { name: 'انتخاب تاریخ' });
   await user.click(opener);
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByRole('button', { name: `${dayText(TODAY)}، در حال بارگذاری` })).toBeVisible();
+  expect(await dialog.findByRole('button', { name: `${formatJalaaliDay(TODAY)}، در حال بارگذاری` })).toBeVisible();
   await act(async () => release());
-  await user.click(await dialog.findByRole('button', { name: `${dayText(TODAY)}، آزاد` }));
+  await user.click(await dialog.findByRole('button', { name: `${formatJalaaliDay(TODAY)}، آزاد` }));
   // Today may be the last day of the month, so the next day is reached by the arrow key.
   await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining('آزاد')));

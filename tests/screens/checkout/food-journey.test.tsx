@@ -6,9 +6,8 @@ import type { Product } from '@/contract/product.schemas';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { tehranToday } from '@/domain/plain-date';
-import { deliveryDay } from '@/domain/format-delivery';
 import { toPersianDigits } from '@/domain/digits';
-import { toJalaali } from '@/domain/jalaali';
+import { toJalaali, formatJalaaliDay } from '@/domain/jalaali';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
@@ -215,7 +214,7 @@ it('a full delivery hour leads back to the refetched hours and keeps cart and co
 
 describe('a weekend dish in the cart', () => {
   const halim = () => findProduct(({ name }) => name === 'حلیم گندم با دارچین');
-  const onSaturday = () => aFreeHour(({ mdate }) => deliveryDay(mdate).startsWith('شنبه'));
+  const onSaturday = () => aFreeHour(({ mdate }) => formatJalaaliDay(mdate).startsWith('شنبه'));
 
   it('is marked for a day that does not fit, and disables the checkout until the day fits [RES-09]', async () => {
     const hour = await onSaturday();

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AdminContext, Form, SaveButton } from 'react-admin';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { toPersianDigits } from '@/domain/digits';
-import { weekdayName } from '@/domain/jalaali';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { panelFormMessages } from '@/messages/panel-form';
 import { i18nProvider } from '@/panel/i18n/i18n-provider';
 import { DeliveryFields } from '@/panel/take-order/delivery-fields';
@@ -33,8 +32,7 @@ it('an order by telephone drops the hour of another day, so that the order is no
     </AdminContext>,
   );
   const user = userEvent.setup({ pointerEventsCheck: 0 });
-  const day = (date: string) =>
-    screen.findByRole('button', { name: `${weekdayName(date)} ${formatJalaaliShort(date)}` });
+  const day = (date: string) => screen.findByRole('button', { name: formatJalaaliDay(date) });
   const hour = (time: string) => screen.getByRole('button', { name: toPersianDigits(time) });
   let saves = 0;
   const timesSaved = async () => {

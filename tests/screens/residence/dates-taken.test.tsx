@@ -1,9 +1,9 @@
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { screen, waitFor, within } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays } from '@/domain/plain-date';
-import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { invoiceFixture, reservationFixture, residenceFixture } from '@tests/support/residence-fixture';
 import {
   agree,
@@ -59,7 +59,7 @@ describe('nights that were booked by another guest', () => {
     expect(app.store.getState().products).toMatchObject({ reservedList: [], reservationStep: 0 });
     expect(shop.requestsTo(calendarEndpoints.getProductCalendar).length).toBeGreaterThan(before);
     expect(
-      await flow.findByRole('button', { name: new RegExp(`^${dayText(addDays(START, 1))}، رزرو شده`) }),
+      await flow.findByRole('button', { name: new RegExp(`^${formatJalaaliDay(addDays(START, 1))}، رزرو شده`) }),
     ).toBeVisible();
   });
 
@@ -69,9 +69,11 @@ describe('nights that were booked by another guest', () => {
     const offers = within(await screen.findByRole('region', { name: 'نزدیک‌ترین شب‌های آزاد:' }));
     const texts = offers.getAllByRole('button').map((one) => one.textContent);
     expect(texts).toHaveLength(3);
-    expect(texts).toContain(`${dayText(addDays(START, -3))} تا ${dayText(START)}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`);
+    expect(texts).toContain(
+      `${formatJalaaliDay(addDays(START, -3))} تا ${formatJalaaliDay(START)}۳ شب، ۳٬۰۰۰٬۰۰۰ تومان`,
+    );
     stay.price = 1_000_000;
-    await app.user.click(offers.getByRole('button', { name: new RegExp(`^${dayText(END)} تا`) }));
+    await app.user.click(offers.getByRole('button', { name: new RegExp(`^${formatJalaaliDay(END)} تا`) }));
     expect(app.store.getState().products.reservedList).toMatchObject([
       { id: 12, times: [END, addDays(END, 1), addDays(END, 2)], person_count: 2 },
     ]);

@@ -1,3 +1,4 @@
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { Category } from '@/contract/catalogue.schemas';
@@ -9,7 +10,6 @@ import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { now } from '@/storefront/platform/browser-clock';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { datesText } from '@/storefront/screens/search/trip-text';
-import { dayText } from '@/storefront/widgets/calendar/calendar-text';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
@@ -115,7 +115,7 @@ it('chosen region, dates and guests are written to the URL [CAT-02]', async () =
   const opener = form.getByRole('button', { name: 'انتخاب تاریخ' });
   await user.click(opener);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(await dialog.findByRole('button', { name: `${dayText(TODAY)}، آزاد` }));
+  await user.click(await dialog.findByRole('button', { name: `${formatJalaaliDay(TODAY)}، آزاد` }));
   // Today may be the last day of the month: the next day is reached by its arrow key.
   await user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining('آزاد')));

@@ -4,7 +4,7 @@ import type { StayRail } from '@/contract/catalogue.schemas';
 import type { Product } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { weekdayName } from '@/domain/jalaali';
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { furtherParts, joinParts } from '@/domain/join-parts';
 import { daysBetween, type CivilDate } from '@/domain/plain-date';
@@ -77,7 +77,7 @@ function Rail({ rail }: { rail: StayRail }) {
   if (rail.kind === 'tonight' || rail.kind === 'tomorrow') return <Rows rail={rail} />;
   if (rail.kind === 'holiday') return <HolidayPanel rail={rail} />;
   const stay = stayOf(rail);
-  const dates = stay && `${weekdayName(stay.start)} ${formatJalaaliShort(stay.start)}`;
+  const dates = stay && formatJalaaliDay(stay.start);
   return (
     <Carousel title={titleOf(rail) + furtherParts([dates])} href={searchOf(rail)}>
       {rail.products.map((product) => (

@@ -1,8 +1,8 @@
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import type { Product } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { deliveryDay } from '@/domain/format-delivery';
 import { isAvailableOn } from '@/domain/dish-days';
 import { weekdaysSentence } from '@/domain/format-weekdays';
 import type { ProductSummary } from '@/domain/product-card';
@@ -57,7 +57,7 @@ export default function DishDelivery({ product, similar, onDay }: DishDeliveryPr
       {weekdays && <p className={styles.made}>{formatMessage(dishDaysMessages[weekdays.key], weekdays.params)}</p>}
       {(weekdays || now.portions_left != null) && (
         <p role="status" className={styles.held}>
-          {choice && dayText(deliveryDay(choice.mdate), isMade, remaining)}
+          {choice && dayText(formatJalaaliDay(choice.mdate), isMade, remaining)}
         </p>
       )}
     </div>

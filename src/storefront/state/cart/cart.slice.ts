@@ -3,6 +3,7 @@
  * A change of the visitor applies immediately, for guests and customers alike. A guest's cart exists only here (CART-04)
  * and stays `unmerged` until a login has merged it into the customer's on the server; a customer's is a copy of the
  * server's. Every change has a number: a response of the server counts only if no newer change was made meanwhile.
+ * cart.listeners.ts sends the cart, ../favorites/favorites.listeners.ts the favorites.
  */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ToppingCount } from '@/contract/cart.schemas';

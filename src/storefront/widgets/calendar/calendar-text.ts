@@ -4,8 +4,7 @@ import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import type { DateRange, DateRangeDraft } from '@/domain/date-range';
 import { MAX_STAY_NIGHTS } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
-import { weekdayName } from '@/domain/jalaali';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
 import {
   unavailableReasonOf,
@@ -17,16 +16,11 @@ import {
 import { t } from '@/messages/format-message';
 import { bookingMessages } from '@/messages/booking';
 
-/** «شنبه ۳ فروردین» */
-export function dayText(date: CivilDate): string {
-  return `${weekdayName(date)} ${formatJalaaliShort(date)}`;
-}
-
 /** «پنجشنبه ۵ آذر تا شنبه ۷ آذر، ۲ شب» */
 export function stayText({ start, end }: DateRange): string {
   return t(bookingMessages.calStay, {
-    start: dayText(start),
-    end: dayText(end),
+    start: formatJalaaliDay(start),
+    end: formatJalaaliDay(end),
     nights: toPersianDigits(daysBetween(start, end)),
   });
 }
@@ -59,7 +53,7 @@ export function describeDay({
   disabledReason,
   endsHere,
 }: DayDescription): string {
-  const parts = [dayText(date)];
+  const parts = [formatJalaaliDay(date)];
   if (day?.status === 'free' && day.price !== null) parts.push(formatToman(day.price));
   parts.push(stateText(day, endsHere));
   if (holiday !== null) parts.push(holidayText(holiday));
@@ -73,7 +67,7 @@ export function describeDay({
 
 /** The sentence that explains why a day cannot be picked. */
 export function disabledText(disabledReason: DisabledReason, date: CivilDate): string {
-  const day = dayText(date);
+  const day = formatJalaaliDay(date);
   switch (disabledReason.reason) {
     case 'unknown':
       return t(bookingMessages['cal.refuse.unknown']);
@@ -87,7 +81,7 @@ export function disabledText(disabledReason: DisabledReason, date: CivilDate): s
         min: toPersianDigits(disabledReason.minNights),
       });
     case 'nightTaken':
-      return t(bookingMessages['cal.refuse.nightTaken'], { day: dayText(disabledReason.night) });
+      return t(bookingMessages['cal.refuse.nightTaken'], { day: formatJalaaliDay(disabledReason.night) });
     default:
       return t(bookingMessages[`cal.refuse.${disabledReason.reason}`], { day });
   }
@@ -161,7 +155,7 @@ export function noticeOfPick(
   if (range.start === null) return infoNotice(t(bookingMessages.calSaidCleared));
   if (range.end === null)
     return infoNotice(
-      `${t(bookingMessages.calSaidStart, { day: dayText(range.start) })} ${endPrompt(days, range.start)}`,
+      `${t(bookingMessages.calSaidStart, { day: formatJalaaliDay(range.start) })} ${endPrompt(days, range.start)}`,
     );
   return infoNotice(chosenText({ start: range.start, end: range.end }, days, extraPerNight));
 }
@@ -191,7 +185,7 @@ export function promptOf(days: DaysByDate, range: DateRangeDraft, pointed: Civil
   if (range.start !== null) return endPrompt(days, range.start);
   const day = pointed === null ? undefined : days.get(pointed);
   if (!day || day.status !== 'free' || day.min_nights < 2) return t(bookingMessages.calPromptStart);
-  return t(bookingMessages.calPromptStartMin, { day: dayText(day.date), n: toPersianDigits(day.min_nights) });
+  return t(bookingMessages.calPromptStartMin, { day: formatJalaaliDay(day.date), n: toPersianDigits(day.min_nights) });
 }
 
 /** Why a chosen range is unavailable (booked meanwhile, or invalid dates of a link); null when it is available. */
@@ -205,7 +199,11 @@ export function unavailableText(days: DaysByDate, range: DateRangeDraft): string
 /** «ورود …، خروج …، ۲ شب، ۲٬۴۰۰٬۰۰۰ تومان.» */
 export function chosenText(stay: DateRange, days: DaysByDate, extraPerNight: number): string {
   const total = totalOf(days, stay, extraPerNight);
-  const parts = { start: dayText(stay.start), end: dayText(stay.end), nights: toPersianDigits(total?.nights ?? 0) };
+  const parts = {
+    start: formatJalaaliDay(stay.start),
+    end: formatJalaaliDay(stay.end),
+    nights: toPersianDigits(total?.nights ?? 0),
+  };
   if (total?.price == null) return t(bookingMessages.calSaidRange, parts);
   return t(bookingMessages.calSaidRangePriced, { ...parts, price: formatToman(total.price) });
 }

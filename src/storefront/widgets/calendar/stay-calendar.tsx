@@ -1,3 +1,4 @@
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { monthOf, type JalaaliMonth } from '@/domain/jalaali-months';
@@ -13,7 +14,7 @@ import { chevronBack, chevronForward } from '@/storefront/ui/icons/base';
 import { t } from '@/messages/format-message';
 import { dayAfterKey, useVisibleMonths } from './use-visible-months';
 import styles from './calendar.module.css';
-import { dayText, unavailableText, promptOf, type HolidaysByDate, type Notice } from './calendar-text';
+import { unavailableText, promptOf, type HolidaysByDate, type Notice } from './calendar-text';
 import { DateShortcuts, AlternativeDates } from './suggested-stays';
 import { Month, type MonthState } from './month';
 import { useRangeSelection } from './use-range-selection';
@@ -267,7 +268,7 @@ function ChosenDay({ label, date }: { label: string; date: CivilDate | null }) {
   return (
     <div>
       <dt>{isolateLatin(label)}</dt>
-      <dd>{date === null ? '—' : dayText(date)}</dd>
+      <dd>{date === null ? '—' : formatJalaaliDay(date)}</dd>
     </div>
   );
 }

@@ -2,6 +2,7 @@
  * Stays that the calendar suggests: shortcuts to frequent choices, and the nearest free ones instead of an unavailable
  * one.
  */
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { addDays, daysBetween, type CivilDate } from '@/domain/plain-date';
 import type { DateRange } from '@/domain/date-range';
@@ -10,7 +11,7 @@ import { formatToman } from '@/domain/money';
 import { daysAround, alternativeStays } from '@/domain/alternative-dates';
 import { totalOf, type DaysByDate } from '@/domain/range-selection-rules';
 import { t } from '@/messages/format-message';
-import { dayText, holidayDates, holidayTitle, type HolidaysByDate } from './calendar-text';
+import { holidayDates, holidayTitle, type HolidaysByDate } from './calendar-text';
 import type { JalaaliMonth } from '@/domain/jalaali-months';
 import type { MonthState } from './month';
 import { monthsOfDays } from './use-visible-months';
@@ -72,7 +73,12 @@ export function AlternativeDates({
         {stays.map((stay) => (
           <li key={stay.start}>
             <button type="button" className={styles.offer} onClick={() => onChoose(stay)}>
-              <b>{t(bookingMessages.calOffersDays, { start: dayText(stay.start), end: dayText(stay.end) })}</b>
+              <b>
+                {t(bookingMessages.calOffersDays, {
+                  start: formatJalaaliDay(stay.start),
+                  end: formatJalaaliDay(stay.end),
+                })}
+              </b>
               <small>{detailText(stay, showPrices ? totalOf(days, stay, extraPerNight)?.price : null)}</small>
             </button>
           </li>

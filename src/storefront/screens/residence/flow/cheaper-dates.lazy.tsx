@@ -2,11 +2,9 @@ import type { Invoice } from '@/contract/orders.schemas';
 import { cheaperStay } from '@/domain/alternative-dates';
 import { completeRange } from '@/domain/date-range';
 import { toPersianDigits } from '@/domain/digits';
-import { weekdayName } from '@/domain/jalaali';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { joinParts } from '@/domain/join-parts';
 import { formatToman } from '@/domain/money';
-import type { CivilDate } from '@/domain/plain-date';
 import { totalOf } from '@/domain/range-selection-rules';
 import { selectCoupon } from '@/storefront/state/orders/orders.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
@@ -42,12 +40,10 @@ export default function CheaperDates({ productId, stay, invoice }: CheaperDatesP
       <b>{t(message, { n: toPersianDigits(Math.abs(shift)), saving: formatToman(saving) })}</b>
       <small>
         {joinParts([
-          t(bookingMessages.calOffersDays, { start: day(start), end: day(end) }),
+          t(bookingMessages.calOffersDays, { start: formatJalaaliDay(start), end: formatJalaaliDay(end) }),
           hasCoupon && t(bookingMessages.stayFlowBeforeCoupon),
         ])}
       </small>
     </button>
   );
 }
-
-const day = (date: CivilDate) => `${weekdayName(date)} ${formatJalaaliShort(date)}`;

@@ -18,7 +18,7 @@ import { stayDetailsMessages } from '@/messages/stay-details';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { Stars } from '@/storefront/ui/stars';
 import card from './stay-card.module.css';
-import { weekdayName } from '@/domain/jalaali';
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { Icon } from '@/storefront/ui/icon';
 import { people } from '@/storefront/ui/icons/places';
 import { calendar } from '@/storefront/ui/icons/base';
@@ -108,14 +108,13 @@ export function StayDates({ stay, onEdit }: { stay: StaySelection; onEdit: () =>
 
 function Dates({ stay: { range, nights } }: { stay: StaySelection }) {
   if (range.start === null || range.end === null) return null;
-  const day = (date: string) => `${weekdayName(date)} ${formatJalaaliShort(date)}`;
   return (
     <>
       <Icon glyph={calendar} size={20} />
       <span>
         {t(stayDetailsMessages.flowStay, {
-          start: day(range.start),
-          end: day(range.end),
+          start: formatJalaaliDay(range.start),
+          end: formatJalaaliDay(range.end),
           nights: toPersianDigits(nights.length),
         })}
       </span>

@@ -1,8 +1,6 @@
 import { toPersianDigits } from '@/domain/digits';
-import { weekdayName } from '@/domain/jalaali';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { formatJalaaliDay } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
-import type { CivilDate } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
 import type { Product, Residence } from '@/contract/product.schemas';
 import { origin } from '@/storefront/platform/location';
@@ -37,8 +35,8 @@ export function ShareTrip({ product, residence, stay, total }: ShareTripProps) {
   const lines = [
     place ? t(shareMessages.tripPlace, { name: product.name, place }) : product.name,
     t(shareMessages.tripStay, {
-      start: day(start),
-      end: day(end),
+      start: formatJalaaliDay(start),
+      end: formatJalaaliDay(end),
       nights: toPersianDigits(nights.length),
       people: toPersianDigits(people),
     }),
@@ -80,8 +78,6 @@ const after = (ms: number) => new Promise<null>((resolve) => void setTimeout(res
 
 /** Pixels of the picture that is drawn. */
 const PICTURE_WIDTH = 1080;
-
-const day = (date: CivilDate) => `${weekdayName(date)} ${formatJalaaliShort(date)}`;
 
 /** Rounded up to a thousand toman, so that the shares cover the total. */
 const shareOf = (total: number, people: number) => Math.ceil(total / people / 1000) * 1000;
