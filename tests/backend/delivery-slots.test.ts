@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { DEMO_SHOPS, seedDemoShop } from '@/backend/db/demo/seed';
 import { insertDeliveryRules } from '@/backend/db/demo/seed-shop';
 import { deliveryDaysOff, deliveryRules, slots } from '@/backend/db/schema/shop';
-import { createDeliverySlots, startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
+import { createDeliverySlots, startDeliverySlotJob } from '@/backend/services/delivery-slots-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { addDays, tehranToday, weekdayOf } from '@/domain/plain-date';

@@ -4,7 +4,7 @@ import { fillHolidays, LAST_HOLIDAY } from '@/backend/db/fill-holidays';
 import { staff } from '@/backend/db/schema/staff';
 import { holidayOverrides, holidays, setupTokens, shops, slots } from '@/backend/db/schema/shop';
 import { consoleSms } from '@/backend/gateways/console-sms';
-import { createDeliverySlots } from '@/backend/services/delivery-slots.service';
+import { createDeliverySlots } from '@/backend/services/delivery-slots-job';
 import { warnHolidaysEnd } from '@/backend/services/holiday-coverage-job';
 import { createSetupToken } from '@/backend/services/setup.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';

@@ -3,7 +3,7 @@ import type { CalendarMonth, Holiday } from '@/contract/calendar.schemas';
 import { addDays, tehranMinutes, tehranToday, type CivilDate } from '@/domain/plain-date';
 import { JalaaliYearError, jalaaliKey, MAX_JALAALI_YEAR, MIN_JALAALI_YEAR } from '@/domain/jalaali';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
-import { isSlotOpen } from '@/domain/delivery-rule';
+import { isSlotOpen } from '@/domain/delivery-hours';
 import { toPersianDigits } from '@/domain/digits';
 import { formatAmount } from '@/domain/money';
 import { shopCapabilities } from '@/domain/shop-capabilities';

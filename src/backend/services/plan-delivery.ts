@@ -1,7 +1,7 @@
 /** Delivery of goods: method, time and price. */
 import type { Address } from '@/contract/customer.schemas';
 import { isCivilDate, tehranInstant, type CivilDate } from '@/domain/plain-date';
-import { isSlotOpen } from '@/domain/delivery-rule';
+import { isSlotOpen } from '@/domain/delivery-hours';
 import type { DeliveryDays } from '@/domain/delivery-days-text';
 import { offersFor, preselectedOffer, type DeliveryOffer, type Parcel } from '@/domain/delivery-method';
 import { deliveryDaysOf, isLocationMissing, shippingPriceOf, zoneOfAddress } from '@/domain/delivery-zone';

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { AppConfig, ShopType } from '@/contract/config.schemas';
 import { parseHex, toHex } from '@/domain/colour';
-import { FIRST_DELIVERY_RULES } from '@/domain/delivery-rule';
+import { FIRST_DELIVERY_RULES } from '@/domain/delivery-hours';
 import { normalizeTelephone } from '@/domain/normalize-ids';
 import { normalizeText } from '@/domain/normalize-text';
 import { shopCapabilities } from '@/domain/shop-capabilities';
@@ -24,7 +24,7 @@ import { deleteSetupTokens, hasShop, insertSetupToken, insertShop, isSetupToken 
 import { insertStaff } from '../sql/panel/staff.sql';
 import { userOfMobile } from '../sql/users.sql';
 import { checkedOrigin } from './checked-origin';
-import { createDeliverySlots } from './delivery-slots.service';
+import { createDeliverySlots } from './delivery-slots-job';
 import { firstLinks, firstPages } from './first-pages';
 import { createOwnerToken } from './owner-link.service';
 import { exchangeCode } from './login-code.service';

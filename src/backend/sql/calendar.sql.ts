@@ -98,7 +98,7 @@ export async function deleteHolidayOverride(db: Database, date: CivilDate): Prom
 
 /**
  * The delivery slots of these days with their free capacity, including slots that no longer accept orders
- * (domain/delivery-rule.ts). Expired holds count as free. A day off has no slots, and neither has an hour that the
+ * (domain/delivery-hours.ts). Expired holds count as free. A day off has no slots, and neither has an hour that the
  * weekly rule no longer contains, even if some remain for their orders.
  */
 export async function listSlots(db: Database, from: CivilDate, to: CivilDate, now: Date) {

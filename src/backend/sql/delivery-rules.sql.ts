@@ -1,7 +1,7 @@
 /** The weekly rule of delivery hours, its days off, and the slots created from them. */
 import { asc, gte, max, sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
-import type { DeliveryRule, DeliverySlot } from '@/domain/delivery-rule';
+import type { DeliveryRule, DeliverySlot } from '@/domain/delivery-hours';
 import type { Database } from '../db/database';
 import { deliveryDaysOff, deliveryRules, slots } from '../db/schema/shop';
 import { rowsOf } from './raw-rows';

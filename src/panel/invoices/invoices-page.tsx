@@ -9,7 +9,7 @@ import type { InvoiceRow } from '@/contract/invoices.schemas';
 import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant } from '@/domain/instant';
-import { invoiceSerial } from '@/domain/invoice-serial';
+import { invoiceSerial } from '@/domain/format-invoice-serial';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { jalaaliMonthName } from '@/domain/jalaali-short';
 import { joinParts } from '@/domain/join-parts';

@@ -7,7 +7,7 @@ import type { ResponseOf } from '@/contract/endpoint';
 import { invoicesEndpoints } from '@/contract/invoices.endpoints';
 import { formatInstant } from '@/domain/instant';
 import { PARTY_FIELDS } from '@/domain/invoice-party';
-import { invoiceSerial } from '@/domain/invoice-serial';
+import { invoiceSerial } from '@/domain/format-invoice-serial';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { t } from '@/messages/format-message';
 import { invoicingMessages } from '@/messages/invoicing';

@@ -5,7 +5,7 @@ import type { BackendDeps } from '@/backend/deps';
 import { systemClock } from '@/backend/gateways/clock';
 import { type InFlightSms, inFlightSms } from '@/backend/gateways/in-flight-sms';
 import { followDatabaseClock } from '@/backend/services/clock-sync-job';
-import { startDeliverySlotJob } from '@/backend/services/delivery-slots.service';
+import { startDeliverySlotJob } from '@/backend/services/delivery-slots-job';
 import { startDemoHost } from '@/backend/services/demo-host';
 import { startRestCancellation } from '@/backend/services/cancel-unpaid-rests';
 import { knownPropertiesOf } from '@/backend/services/known-properties';

@@ -1,6 +1,6 @@
 /** Inserts the shop's own rows: config, holidays, zones, delivery hours, home, posters, QR codes. */
 import { addDays } from '@/domain/plain-date';
-import { type DeliveryRule, slotsOfRule } from '@/domain/delivery-rule';
+import { type DeliveryRule, slotsOfRule } from '@/domain/delivery-hours';
 import { fillHolidays } from '../fill-holidays';
 import { deliveryRules, homeSections, posters, shippingZones, shops, slots } from '../schema/shop';
 import { qrcodes } from '../schema/users';

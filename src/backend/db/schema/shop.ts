@@ -181,7 +181,7 @@ export const deliveryMethods = pgTable('delivery_methods', {
 });
 
 /**
- * The weekly rule of a food shop's delivery hours, one row per hour of a weekday. services/delivery-slots.service.ts
+ * The weekly rule of a food shop's delivery hours, one row per hour of a weekday. services/delivery-slots-job.ts
  * creates the slots of the next days from it.
  */
 export const deliveryRules = pgTable(

@@ -14,7 +14,7 @@ import { deliveryDaysOff, deliveryRules, shippingZones } from '../../db/schema/s
 import { validationError } from '../../http-errors';
 import { nextPosition } from '../../sql/panel/offers.sql';
 import { isArea } from '../provinces.service';
-import { createDeliverySlots } from '../delivery-slots.service';
+import { createDeliverySlots } from '../delivery-slots-job';
 import { daysInOrder } from './days-in-order';
 import { realDate } from './parse-dates';
 import { byColumn, tableResource } from './table-resource';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderInvoices } from '@/contract/invoices.schemas';
-import { invoiceSerial } from '@/domain/invoice-serial';
+import { invoiceSerial } from '@/domain/format-invoice-serial';
 import { t } from '@/messages/format-message';
 import { officialInvoiceMessages } from '@/messages/official-invoice';
 import { printPage } from '@/storefront/platform/print';

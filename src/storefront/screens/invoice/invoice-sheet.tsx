@@ -3,7 +3,7 @@ import type { InvoiceParty } from '@/contract/invoicing.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatInstant, formatLastDay } from '@/domain/instant';
 import { PARTY_FIELDS } from '@/domain/invoice-party';
-import { invoiceSerial } from '@/domain/invoice-serial';
+import { invoiceSerial } from '@/domain/format-invoice-serial';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { numberInWords } from '@/domain/number-to-words';

@@ -21,7 +21,7 @@ import styles from './filter-form.module.css';
 import { ChoicesFull, FacetChoice, FlagChoices } from './facet-choice';
 import { catalogueMessages } from '@/messages/catalogue';
 
-const FacetCounts = dynamic(() => import('@/storefront/widgets/facet-counts'), {
+const RefreshFacetCounts = dynamic(() => import('@/storefront/widgets/refresh-facet-counts'), {
   ssr: false,
   loading: LoadingSilently,
 });
@@ -185,7 +185,7 @@ export function FilterForm({
         )}
       </div>
       {inSheet && isChanged && (
-        <FacetCounts
+        <RefreshFacetCounts
           filter={draft}
           shown={{ ...facets, properties: shown }}
           onFacets={(facets, of) => setLive({ facets, of })}

@@ -4,7 +4,7 @@ import { mergeFacets } from '@/domain/merge-facets';
 import type { SearchFilter } from '@/domain/search-filter';
 import { useSearchPropertiesQuery } from '@/storefront/state/catalogue/catalogue.api';
 
-interface FacetCountsProps {
+interface RefreshFacetCountsProps {
   /** The current choice in the form, not yet submitted. */
   filter: SearchFilter;
   /** The facets shown so far. */
@@ -16,7 +16,7 @@ interface FacetCountsProps {
 const PAUSE_MS = 250;
 
 /** Fetches the result counts of a choice once the user pauses. Renders nothing. */
-export default function FacetCounts({ filter, shown, onFacets }: FacetCountsProps) {
+export default function RefreshFacetCounts({ filter, shown, onFacets }: RefreshFacetCountsProps) {
   const [requested, setRequested] = useState(filter);
   useEffect(() => {
     const timer = setTimeout(() => setRequested(filter), PAUSE_MS);

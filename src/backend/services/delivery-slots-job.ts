@@ -1,6 +1,6 @@
 /** Creates the delivery slots of a food shop by its weekly rule. */
 import { addDays, tehranToday } from '@/domain/plain-date';
-import { slotsOfRule } from '@/domain/delivery-rule';
+import { slotsOfRule } from '@/domain/delivery-hours';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { withAdvisoryLock } from '../db/advisory-lock';
 import type { BackendDeps } from '../deps';
