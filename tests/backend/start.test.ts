@@ -261,8 +261,12 @@ onSmallDisk('disk with less free space than writes need (needs root to mount a s
     try {
       // Sources of their own, which are not built.
       const sources = path.join(folder, 'sources');
-      for (const part of ['scripts', 'src/backend/db/room-for-new-shop.mjs'])
-        cpSync(path.join(root, part), path.join(sources, part), { recursive: true });
+      // Of the sources the scripts import what needs no compilation.
+      for (const part of ['scripts', 'src'])
+        cpSync(path.join(root, part), path.join(sources, part), {
+          recursive: true,
+          filter: (file) => file.endsWith('.mjs') || statSync(file).isDirectory(),
+        });
       symlinkSync(path.join(root, 'node_modules'), path.join(sources, 'node_modules'));
       const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/run.mjs', 'start'], {
         cwd: sources,
