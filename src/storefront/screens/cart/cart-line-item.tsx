@@ -2,6 +2,8 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
+import { joinParts } from '@/domain/join-parts';
+import { detailProperties } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { faultText, isCounted, pieceOf, toppingsOf, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { remainingFor } from '@/storefront/state/cart/cart-items';
@@ -41,6 +43,8 @@ export function CartLineItem({ line, onRemove, onLater }: CartLineItemProps) {
   const { product, count, fault } = line;
   const { name, limit } = product;
   const max = isCounted(line) ? count + remainingFor(items, product) : count;
+  // What tells it from others of its name, as on its card: origin and weight.
+  const details = joinParts(detailProperties(product).map(({ value }) => value));
   const removal = { glyph: trash, label: t(addToCartMessages.remove, { name }) };
   const change = (value: number) => {
     if (value > count) dispatch(addToCart(product, { toppings: line.toppings }));
@@ -56,6 +60,7 @@ export function CartLineItem({ line, onRemove, onLater }: CartLineItemProps) {
         <Link href={urls.product(product.id, name)} prefetch={false} className={styles.name}>
           {isolateLatin(name)}
         </Link>
+        {details !== '' && <p className={styles.details}>{isolateLatin(details)}</p>}
         <Toppings line={line} />
         <Price amount={product.price > 0 ? pieceOf(line) : 0} oldAmount={oldUnitPrice(line)} size="small" />
         {fault !== null && (

@@ -12,11 +12,8 @@ import { shellMessages } from '@/messages/shell';
 /** The API gives no size of a category's picture: the largest that an upload is stored in. */
 const PICTURE = { width: 1600, height: 1200 };
 
-/** Categories of both levels in the row. */
-const SHOWN = 11;
-
 /**
- * Links to the shop's top categories and those below them, with their pictures if all categories have one, and to all products; that page
+ * Links to the shop's top categories, with their pictures if all categories have one, and to all products; that page
  * links to every category and region.
  */
 export function CategoryChips({ categories }: { categories: readonly Category[] }) {
@@ -26,12 +23,10 @@ export function CategoryChips({ categories }: { categories: readonly Category[] 
     const chips = top.map(({ name, slug }) => ({ label: name, href: urls.search(slug) }));
     return <ChipRow label={t(homeMessages.categories)} links={[...chips, all]} />;
   }
-  const below = top.flatMap(({ children }) => children);
-  const shown = below.some(({ image }) => image === null) ? top : [...top, ...below].slice(0, SHOWN);
   return (
     <nav aria-label={t(homeMessages.categories)} className={styles.nav}>
       <ul className={styles.list}>
-        {shown.map(({ id, name, slug, image }) => (
+        {top.map(({ id, name, slug, image }) => (
           <li key={id}>
             <Link href={urls.search(slug)} prefetch={false} className={styles.link}>
               <SmartImage
