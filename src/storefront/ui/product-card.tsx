@@ -101,11 +101,7 @@ export function ProductCard(props: ProductCardProps) {
           </CardLink>
         </Name>
         <p>{isolateLatin(subtitle)}</p>
-        {rate.count > 0 && (
-          <span className={styles.score}>
-            <Stars {...rate} />
-          </span>
-        )}
+        {rate.count > 0 && <Stars {...rate} className={styles.score} />}
         {details && <p>{details}</p>}
         <div className={styles.foot}>
           <Price

@@ -19,6 +19,8 @@ interface StarsProps {
   variant?: 'compact' | 'row';
   /** «۳ دیدگاه» instead of «(۳)». */
   inWords?: boolean;
+  /** Its place, where it is shown with a count. */
+  className?: string | undefined;
 }
 
 /** «۴٫۶» */
@@ -29,11 +31,11 @@ export function ratingText(average: number): string {
 }
 
 /** A read-only rating; the input is the widget `RatingInput`. */
-export function Stars({ average, count, variant = 'compact', inWords = false }: StarsProps) {
+export function Stars({ average, count, variant = 'compact', inWords = false, className }: StarsProps) {
   if (count === 0) return <span className={styles.none}>{t(shellMessages.ratingNone)}</span>;
   const label = t(shellMessages.ratingAria, { n: ratingText(average) });
   return (
-    <span className={styles.stars}>
+    <span className={className ? `${styles.stars} ${className}` : styles.stars}>
       <span className="visually-hidden">
         {count === undefined
           ? isolateLatin(label)
