@@ -42,6 +42,13 @@ describe('the days of the calendar', () => {
     render(<ControlledCalendar />);
     expect(within(day(/^پنجشنبه ۵ آذر/)).getByText('۱٬۲۰۰')).toBeVisible();
   });
+
+  it('show «خروج» in place of the price of the day on which the guests leave [RES-01]', () => {
+    render(<ControlledCalendar range={{ start: azar(4), end: azar(5) }} />);
+    const leaving = within(day(/^پنجشنبه ۵ آذر/));
+    expect(leaving.getByText('خروج')).toBeVisible();
+    expect(leaving.queryByText('۱٬۲۰۰')).toBeNull();
+  });
 });
 
 describe('selection with the pointer', () => {
