@@ -1,4 +1,5 @@
 /** Orders as the desk shows them. */
+import { DESK_PAYMENT_WAYS } from '@/contract/panel-money.schemas';
 import type { DeskOrder, DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { giftOf } from '@/domain/gift';
 import { canEdit, canMarkArrived, canMarkSeen, cookingTimeOf, deskKindOf, nextStatusesOf } from '@/domain/desk';
@@ -188,7 +189,8 @@ export async function deskOrderDetail(
   // Hosts and the kitchen see no payments, no messages and no notes of the desk.
   const isDesk = hasPermission(caller.panelRole, 'orders');
   const records = await orderRecordsOf(deps.db, row, isDesk);
-  const titles = records.payments.length > 0 ? await bankTitles(deps, deps.db) : new Map<string, string>();
+  const wasAtBank = records.payments.some(({ gateway }) => !DESK_PAYMENT_WAYS.some((way) => way === gateway));
+  const titles = wasAtBank ? await bankTitles(deps, deps.db) : new Map<string, string>();
   const isByCard = isDesk && row.payment_type === 'card_to_card';
   const transfer = isByCard ? (await transfersOf(deps.db, [row.id])).get(row.id) : undefined;
   const [customer] = records.people;
