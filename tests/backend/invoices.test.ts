@@ -157,6 +157,36 @@ describe('an invoice', () => {
   });
 });
 
+it('an order that was taken by telephone has a proforma for who ordered, until it is paid', async () => {
+  await sellNow();
+  const { item } = await api.ok(desk.takeOrder, {
+    token: owner.token,
+    body: { ...goodsBody(product, 2), customer: '09123334455', customer_name: 'حمید رضایی' },
+    headers: { 'idempotency-key': 'telephone' },
+  });
+  const params = { id: item.id };
+  const { link, ...state } = await api.ok(calls.getInvoice, { token: owner.token, params });
+  expect(state).toMatchObject({ invoices: [], has_proforma: true, buyer: { name: 'حمید رضایی' } });
+  // The link is sent to the customer, who has never signed in.
+  const query = { signature: new URL(link).searchParams.get('signature') ?? '' };
+  expect(await api.ok(calls.readInvoice, { params, query })).toMatchObject({
+    invoices: [],
+    proforma: {
+      seller: SELLER,
+      buyer: { name: 'حمید رضایی', telephone: '09123334455' },
+      lines: [{ name: 'کوزه', count: 2 }],
+      total: 220_000,
+      valid_until: item.pay_before,
+    },
+  });
+  const body = { version: item.version, way: 'cash' as const };
+  await api.ok(desk.markDeskPaid, { token: owner.token, params, body });
+  expect(await api.ok(calls.readInvoice, { params, query })).toMatchObject({
+    invoices: [{ number: 1, buyer: { name: 'حمید رضایی' }, total: 220_000 }],
+    proforma: null,
+  });
+});
+
 it('names no buyer by a mobile: a customer without a name has the telephone alone', async () => {
   await sellNow();
   shopper = await makeShopper(api, { mobile: '09121234568', first_name: '', last_name: '', credit: 5_000_000 });
