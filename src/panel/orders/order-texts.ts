@@ -4,7 +4,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { receiverName } from '@/domain/guest-name';
 import { formatClock } from '@/domain/clock-time';
-import { formatInstant, tehranMoment } from '@/domain/instant';
+import { formatInstant, formatInstantDate, tehranMoment } from '@/domain/instant';
 import { toJalaali } from '@/domain/jalaali';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { formatToman } from '@/domain/money';
@@ -27,12 +27,12 @@ export function timeText(time: string): string {
   return t(panelOrdersMessages.at, { day: formatJalaaliShort(date), hour: toPersianDigits(hour) });
 }
 
-/** When an order was placed: «امروز ۱۹:۱۴», «۲ آذر، ۱۲:۳۰», with the year where it is not this one. */
+/** When an order was placed: «امروز ۱۹:۱۴», «۲ آذر، ۱۲:۳۰», of another year its day: «۱ اسفند ۱۴۰۴». */
 export function placedText(created_at: string, today: CivilDate): string {
   const { date, minutes } = tehranMoment(created_at);
   const hour = formatClock(minutes);
   if (date === today) return t(panelOrdersMessages.today, { hour });
-  if (toJalaali(date).jy !== toJalaali(today).jy) return formatInstant(created_at);
+  if (toJalaali(date).jy !== toJalaali(today).jy) return formatInstantDate(created_at);
   return t(panelOrdersMessages.at, { day: formatJalaaliShort(date), hour });
 }
 
