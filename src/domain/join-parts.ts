@@ -1,5 +1,5 @@
-/** Spaces after which a line must not break: after a number, so that «۲ شب» stays together. */
-const AFTER_NUMBER = /(?<=\p{Nd}) (?=\S)/gu;
+/** Spaces at which a line must not break: after a number and after «×», so that «۲ شب» and «× ۲» stay together. */
+const UNBROKEN = /(?<=[\p{Nd}×]) (?=\S)/gu;
 const SEPARATOR = '\u00a0· ';
 
 type Part = string | number | false | null | undefined;
@@ -11,7 +11,7 @@ type Part = string | number | false | null | undefined;
 export function joinParts(parts: readonly Part[]): string {
   return parts
     .filter((part): part is string | number => Boolean(part))
-    .map((part) => String(part).replace(AFTER_NUMBER, '\u00a0'))
+    .map((part) => String(part).replace(UNBROKEN, '\u00a0'))
     .join(SEPARATOR);
 }
 

@@ -40,7 +40,7 @@ export const panelOrdersMessages = {
   'delivery.pickup': 'تحویل در محل',
   'delivery.slot': 'تحویل',
   paidToCarrier: 'پس‌کرایه',
-  line: '{name} ×\u00a0{n}',
+  line: '{name} × {n}',
   gift: 'هدیه: قیمت در بسته نباشد',
   giftCard: 'متن کارت: {text}',
   unpaid: 'پرداخت نشده',

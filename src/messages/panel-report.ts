@@ -9,7 +9,7 @@ export const panelReportMessages = {
   sold: 'چه فروخته شد',
   nothing: 'در این روز چیزی فروخته نشد.',
   money: 'پول',
-  counted: '{name} ({n}\u00a0بار)',
+  counted: '{name} ({n} بار)',
   topUps: 'از دریافتی، افزایش اعتبار مشتریان',
   surplus: 'از دریافتی، مازادی که اعتبار مشتری شد',
   fromCredit: 'پرداخت سفارش از اعتبار، جدا از دریافتی',

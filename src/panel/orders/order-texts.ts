@@ -126,7 +126,7 @@ export function orderLineText(kind: DeskOrder['kind'], line: DeskOrder['lines'][
 }
 
 export function lineText({ name, count, toppings }: DeskOrder['lines'][number]): string {
-  const counted = t(panelOrdersMessages.line, { name, n: toPersianDigits(count) });
+  const counted = joinParts([t(panelOrdersMessages.line, { name, n: toPersianDigits(count) })]);
   return toppings.length === 0 ? counted : `${counted} (${toppings.join(amountsMessages.listSeparator)})`;
 }
 

@@ -83,7 +83,10 @@ export function ReportPage() {
           <OrderSection title={t(panelReportMessages.sold)}>
             {data.sold.length === 0 && <Typography color="text.secondary">{t(panelReportMessages.nothing)}</Typography>}
             {data.sold.map(({ product_id, name, count, amount }) => (
-              <Line key={product_id} label={t(panelOrdersMessages.line, { name, n: toPersianDigits(count) })}>
+              <Line
+                key={product_id}
+                label={joinParts([t(panelOrdersMessages.line, { name, n: toPersianDigits(count) })])}
+              >
                 {formatToman(amount)}
               </Line>
             ))}
@@ -169,7 +172,7 @@ interface CountedProps {
 /** A sum of money, of how many movements. */
 function Counted({ name, count, amount, to }: CountedProps) {
   return (
-    <Line label={t(panelReportMessages.counted, { name, n: toPersianDigits(count) })}>
+    <Line label={joinParts([t(panelReportMessages.counted, { name, n: toPersianDigits(count) })])}>
       <Link to={to}>{formatToman(amount)}</Link>
     </Line>
   );
