@@ -38,7 +38,7 @@ export const panelDeliveryMethodsMessages = {
   placeOther: 'محل دیگر',
   placeAddress: 'آدرس',
   placeHours: 'ساعت کار',
-  placeHoursHelp: 'مثلاً: شنبه تا پنج‌شنبه، ۹ تا ۱۸',
+  placeHoursHelp: 'مثلاً: شنبه تا پنجشنبه، ۹ تا ۱۸',
   placeTelephone: 'تلفن',
   placePoint: 'موقعیت روی نقشه',
   carrierShort: 'پس‌کرایه',

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@/domain/weekdays';
 import path from 'node:path';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { actionsMessages } from '@/messages/actions';
@@ -48,6 +49,8 @@ describe('messages', () => {
       expect(text).not.toMatch(/\u200c(?![\u0600-\u06ff])|(?<![\u0600-\u06ff])\u200c/);
       expect(text).not.toMatch(/[\u0600-\u06ff]\s*[?,;]/);
       expect(text).not.toMatch(/(^|\s)ن?می\s|\sها(\s|$|\.)/);
+      // Days are spelled as in dates.
+      expect(WEEKDAYS).toEqual(expect.arrayContaining(text.match(/[\u0600-\u06ff\u200c]*شنبه/g) ?? []));
       expect(text.replace(/\{\w+\}|[a-z]+:\S*|#\S*/g, '')).not.toMatch(/[{}]/);
       expect(text.replace(/\{\w+\}|https?:\S+|[A-Za-z][\w.-]*/g, '…')).not.toMatch(/[0-9]|"| {2}/);
     },
