@@ -68,8 +68,10 @@ describe.each(deviceNames)('largest contentful paint, on a %s', (device) => {
       await page.goto(path, { waitUntil: 'load' });
       await page.waitForFunction(() => localStorage.getItem('AUTH_JWT') !== null);
       const { largest, shift } = await paintedOn(page);
-      expect(largest).toMatchObject({ priority: 'high', loading: 'eager' });
-      expect(first[0]?.replaceAll('&amp;', '&')).toContain(largest?.src);
+      // Beside a dish's picture on a wide screen its description is larger, and painted before any picture.
+      const isText = shop === 'eco_food' && path === '/search' && device === 'desktop';
+      expect(largest).toEqual(isText ? null : expect.objectContaining({ priority: 'high', loading: 'eager' }));
+      expect(first[0]?.replaceAll('&amp;', '&')).toContain(largest?.src ?? '');
       expect(shift).toBeLessThanOrEqual(MAX_SHIFT);
       await leave();
     },
