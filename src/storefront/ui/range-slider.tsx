@@ -11,11 +11,22 @@ interface RangeSliderProps {
   step: number;
   /** Shown at the upper end instead of the number («بدون سقف»). */
   openEnd?: string;
+  /** The least and the greatest amount that there is, shown below the thumbs at the ends. */
+  known?: { readonly min: number; readonly max: number } | undefined;
   onChange: (value: [low: number, high: number]) => void;
 }
 
 /** A range as two native sliders over one track, for keyboard, touch and screen reader support. */
-export function RangeSlider({ labels, value: [low, high], min, max, step, openEnd, onChange }: RangeSliderProps) {
+export function RangeSlider({
+  labels,
+  value: [low, high],
+  min,
+  max,
+  step,
+  openEnd,
+  known,
+  onChange,
+}: RangeSliderProps) {
   const span = Math.max(1, max - min);
   const shown = (amount: number) => (openEnd !== undefined && amount >= max ? openEnd : formatAmount(amount));
   const common = { min, max, step, className: styles.thumb };
@@ -54,8 +65,8 @@ export function RangeSlider({ labels, value: [low, high], min, max, step, openEn
         />
       </div>
       <div className={styles.ends} aria-hidden="true">
-        <span>{shown(low)}</span>
-        <span>{shown(high)}</span>
+        <span>{known ? formatAmount(Math.min(high, Math.max(low, known.min))) : shown(low)}</span>
+        <span>{known ? formatAmount(Math.min(high, known.max)) : shown(high)}</span>
       </div>
     </div>
   );

@@ -165,6 +165,15 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(form.getByRole('checkbox', { name: /آبی/ })).toBeDisabled();
   });
 
+  it('call what goods have or have not properties, not amenities', async () => {
+    await render({
+      site: { shop: { ...props.site.shop, shop_type: 'shop' } },
+      facets: { ...facets, properties: [pool] },
+    });
+    const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
+    expect(form.getByRole('group', { name: 'ویژگی‌ها' })).toBeInTheDocument();
+  });
+
   it('are shown above the list, each as a link to the list without it', async () => {
     await render({
       filter: {
@@ -319,6 +328,12 @@ describe('the filters [CAT-02, CAT-03]', () => {
     expect(screen.getByRole('group', { name: 'محدودهٔ قیمت هر شب (تومان)' })).toBeInTheDocument();
   });
 
+  it('have nothing to clear in a category without filters', async () => {
+    const { user } = await render({ filter: { category: 'ramsar', sort: 'newest' } });
+    const sheet = await openSheet(user);
+    expect(sheet.queryByRole('link', { name: 'حذف همهٔ فیلترها' })).toBeNull();
+  });
+
   it('can be cleared within the category, from the form and from an empty list', async () => {
     await render({ filter: { category: 'ramsar', name: 'ارکیده' }, products: [], total: 0 });
     await screen.findByRole('heading', { level: 1 });
@@ -371,6 +386,22 @@ describe('the filters [CAT-02, CAT-03]', () => {
     const slider = screen.getByRole('slider', { name: 'بیشترین قیمت' });
     expect(slider).toHaveAttribute('max', '9600000');
     expect(slider).toHaveAttribute('aria-valuetext', 'بدون سقف');
+  });
+
+  it.each([
+    ['the lowest and the highest price of the list', {}, facets.price, ['۱۰۰٬۰۰۰', '۹٬۶۰۰٬۰۰۰']],
+    ['what is chosen within them', { price: { min: 50, max: 200_000 } }, facets.price, ['۱۰۰٬۰۰۰', '۲۰۰٬۰۰۰']],
+    [
+      'no limit for dates, whose nights have prices of their own',
+      { start_date: '2026-12-01', end_date: '2026-12-03' },
+      facets.price,
+      ['۰', 'بدون سقف'],
+    ],
+    ['no limit for a list without prices', {}, { min: 0, max: 20_000_000 }, ['۰', 'بدون سقف']],
+  ])('show below the price %s', async (_, filter, price, ends) => {
+    await render({ filter, facets: { ...facets, price } });
+    const group = screen.getByRole('group', { name: /^محدودهٔ قیمت/ });
+    for (const end of ends) expect(within(group).getByText(end)).toBeVisible();
   });
 });
 

@@ -22,17 +22,19 @@ export function FacetChoice({ facet, filter, onChange }: FacetChoiceProps) {
 /** The properties that a product has or has not, as one group. */
 export function FlagChoices({
   facets,
+  title,
   filter,
   onChange,
 }: {
   facets: readonly Facet[];
+  title: string;
   filter: SearchFilter;
   onChange: (filter: SearchFilter) => void;
 }) {
   if (facets.length === 0) return null;
   return (
     <fieldset className={styles.part}>
-      <legend>{t(catalogueMessages.searchFlags)}</legend>
+      <legend>{title}</legend>
       <div className={styles.chips}>
         {facets.map((facet) => (
           <Flag key={facet.id} {...choiceOf(facet, filter, onChange)} />

@@ -6,6 +6,7 @@ import type { SearchFilter } from '@/domain/search-filter';
 import { Chip } from '@/storefront/ui/chip';
 import { t } from '@/messages/format-message';
 import type { FilterFormPart } from './filter-form';
+import { flagsTitle } from './flags-title';
 import { peopleText } from './trip-text';
 import { catalogueMessages } from '@/messages/catalogue';
 import { homeMessages } from '@/messages/home';
@@ -51,7 +52,7 @@ function filterChips({ filter, facets, category, byStay }: Lists): FilterChip[] 
         ]
       : []),
     ...facets.filter(({ kind }) => kind === 'choice').map(({ id, title }) => counted(id, title, [id])),
-    ...(flags.length > 0 ? [counted('flags', t(catalogueMessages.searchFlags), flags)] : []),
+    ...(flags.length > 0 ? [counted('flags', flagsTitle(byStay), flags)] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Category } from '@/contract/catalogue.schemas';
 import type { SearchProperties } from '@/contract/search.schemas';
 import { mergeFacets } from '@/domain/merge-facets';
-import { priceOfSlider, priceScale, type SearchFilter, sliderOfPrice } from '@/domain/search-filter';
+import { countFilters, priceOfSlider, priceScale, type SearchFilter, sliderOfPrice } from '@/domain/search-filter';
 import { queryOfFilter } from '@/domain/search-filter-query';
 import type { ShopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
@@ -19,6 +19,7 @@ import { countText } from './count-text';
 import { DatesFilter } from './dates-filter';
 import styles from './filter-form.module.css';
 import { ChoicesFull, FacetChoice, FlagChoices } from './facet-choice';
+import { flagsTitle } from './flags-title';
 import { catalogueMessages } from '@/messages/catalogue';
 
 const RefreshFacetCounts = dynamic(() => import('@/storefront/widgets/refresh-facet-counts'), {
@@ -159,6 +160,8 @@ export function FilterForm({
             max={ends[1]}
             step={step}
             openEnd={t(catalogueMessages.searchPriceAny)}
+            // The nights of a stay may cost more than the list price, and a list without prices has no lowest one.
+            known={draft.start_date === undefined && facets.price.min > 0 ? facets.price : undefined}
             onChange={(value) => setDraft({ ...draft, price: priceOfSlider(value, ends) })}
           />
         </fieldset>
@@ -169,7 +172,12 @@ export function FilterForm({
           <FacetChoice key={facet.id} facet={facet} filter={draft} onChange={setDraft} />
         ))}
       {has('flags') && (
-        <FlagChoices facets={shown.filter(({ kind }) => kind === 'flag')} filter={draft} onChange={setDraft} />
+        <FlagChoices
+          facets={shown.filter(({ kind }) => kind === 'flag')}
+          title={flagsTitle(byStay)}
+          filter={draft}
+          onChange={setDraft}
+        />
       )}
       <ChoicesFull facets={shown} filter={draft} />
       <div className={styles.actions}>
@@ -178,7 +186,7 @@ export function FilterForm({
             ? t(catalogueMessages[`search.show.${noun}`], { n: countText(counted.total, counted.more) })
             : t(catalogueMessages.searchFiltersApply)}
         </Button>
-        {only === undefined && (
+        {only === undefined && countFilters(draft) > 0 && (
           <LinkButton href={urls.search(filter.category)} variant="quiet" size="small" onClick={clear}>
             {t(catalogueMessages.searchFiltersClear)}
           </LinkButton>
