@@ -6,6 +6,8 @@ const DETAILS = 2;
 const LONGEST_DETAIL = 24;
 /** The values of properties that goods have or have not, which have no meaning without their title. */
 const FLAGS = ['بله', 'دارد'];
+/** What a card leaves out of a value: «(یک مثقال)» of «۴٫۶ گرم (یک مثقال)». */
+const EXPLANATION = /(?<=\S) \([^()]*\)$/;
 const isDetail = (value: string) => value.length <= LONGEST_DETAIL && /\p{L}/u.test(value) && !FLAGS.includes(value);
 
 /** The properties that tell goods apart: the first with a short value in words, such as place of origin and weight. */
@@ -58,7 +60,7 @@ export interface ProductSummary extends Pick<
   readonly stock_left?: number;
   /** It has toppings, which are chosen on its page. */
   readonly options?: true;
-  /** The values of `detailProperties`. */
+  /** The values of `detailProperties`, without what is in brackets at their end. */
   readonly details?: readonly string[];
   /** The weekdays on which a dish is made (domain/dish-days.ts); absent: every day. */
   readonly weekdays?: readonly number[];
@@ -95,7 +97,7 @@ export function practicalAmenity(product: Product): Pick<ProductSummary, 'practi
 export function productSummaryOf(product: Product): ProductSummary {
   const { id, type, name, price, old_price, available, rate, category, residence, weekdays, sold_out_on } = product;
   const notable = firstAmenity(product, NOTABLE_AMENITIES);
-  const details = residence ? [] : detailProperties(product).map(({ value }) => value);
+  const details = residence ? [] : detailProperties(product).map(({ value }) => value.replace(EXPLANATION, ''));
   return {
     id,
     type,

@@ -9,8 +9,10 @@ import { FavoriteButton } from '@/storefront/ui/favorite-button';
 import { Pagination, visiblePages } from '@/storefront/ui/pagination';
 import { Price } from '@/storefront/ui/price';
 import { PriceDetails } from '@/storefront/ui/price-details';
+import { joinParts } from '@/domain/join-parts';
 import { practicalAmenity, productSummaryOf } from '@/domain/product-card';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
+import { productFixture } from '@tests/support/product-fixture';
 import { residenceFixture } from '@tests/support/residence-fixture';
 import { ProductCard, type ProductCardProps } from '@/storefront/ui/product-card';
 import { Reference } from '@/storefront/ui/reference-number';
@@ -135,6 +137,12 @@ describe('a card', () => {
     const stay = residenceFixture({ price: 1_000_000 });
     render(<CatalogueCard product={{ ...productSummaryOf(stay), ...practicalAmenity(stay) }} favorite={<i />} />);
     expect(screen.getByRole('article')).toHaveTextContent(/۴ تخت · تا ۴ نفر · پارکینگ ?از ۱٬۰۰۰٬۰۰۰ تومان \/ شب/);
+  });
+
+  it('says of goods where they are from and how much they weigh, without what explains it in brackets [CAT-02]', () => {
+    const properties = ['قائن', '۴٫۶ گرم (یک مثقال)'].map((value, id) => ({ id, title: 'ویژگی', value }));
+    render(<CatalogueCard product={productSummaryOf(productFixture({ id: 1, properties }))} favorite={<i />} />);
+    expect(screen.getByText(joinParts(['قائن', '۴٫۶ گرم']), { normalizer: String })).toBeInTheDocument();
   });
 
   it('shows the rating, and that the product is sold out', () => {
