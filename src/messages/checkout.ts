@@ -110,6 +110,7 @@ export const checkoutMessages = {
   paymentMethodLaterNote: 'نقد یا با کارت‌خوان',
   paymentMethodNone: 'برای این سفارش هیچ شیوهٔ پرداختی ممکن نیست. با فروشگاه تماس بگیرید.',
   paymentMethodCreditHave: 'اعتبار شما: {amount}',
+  paymentMethodCreditLacks: '{amount} کم دارید',
   couponRemove: 'حذف کد',
   couponEmpty: 'کد تخفیف را وارد کنید.',
   noteLabel: 'توضیح برای فروشگاه',

@@ -2,6 +2,7 @@
 export const paymentsMessages = {
   creditPart: 'استفاده از {amount} اعتبار',
   creditPartNote: 'باقی مبلغ را جداگانه می‌پردازید.',
+  creditPartNoteRest: 'باقی، {amount}، را جداگانه می‌پردازید.',
   creditPartPay: 'پرداخت {amount} از اعتبار',
   creditPartRow: 'از اعتبار شما',
   creditPartRest: 'باقی برای پرداخت',

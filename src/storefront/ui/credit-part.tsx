@@ -9,17 +9,29 @@ interface CreditPartFieldProps {
   /** How much of the credit can pay a part, toman; without any there is nothing to choose. */
   most: number;
   part: number;
+  /** What is left to be paid in the chosen way, toman; absent where it is unknown. */
+  due?: DuePart | null;
   use: (isUsed: boolean) => void;
 }
 
+interface DuePart {
+  readonly due_now: number;
+  readonly due_later: number;
+}
+
 /** Whether the credit pays a part of the order, beside the chosen way. */
-export function CreditPartField({ most, part, use }: CreditPartFieldProps) {
+export function CreditPartField({ most, part, due, use }: CreditPartFieldProps) {
   if (most === 0) return null;
+  const rest = due ? due.due_now + due.due_later - (most - part) : null;
   return (
     <CheckRow
       name="credit-part"
       title={t(paymentsMessages.creditPart, { amount: formatToman(most) })}
-      note={t(paymentsMessages.creditPartNote)}
+      note={
+        rest === null
+          ? t(paymentsMessages.creditPartNote)
+          : t(paymentsMessages.creditPartNoteRest, { amount: formatToman(rest) })
+      }
       checked={part > 0}
       onChange={use}
     />
@@ -55,7 +67,7 @@ interface DueRow {
 }
 
 /** What the chosen way takes beside the part from the credit: now, later, or both. */
-export function dueRows({ due_now: now, due_later: later }: { due_now: number; due_later: number }): DueRow[] {
+export function dueRows({ due_now: now, due_later: later }: DuePart): DueRow[] {
   if (later === 0) return [{ label: t(paymentsMessages.creditPartRest), amount: now }];
   return [
     ...(now > 0 ? [{ label: t(paymentsMessages.creditPartNow), amount: now }] : []),

@@ -1,6 +1,7 @@
 import type { BankChoice as Bank, PaymentOffer } from '@/contract/order-payment.schemas';
 import type { BankPayment, PaymentType } from '@/contract/payment-types';
 import { wayKind } from '@/domain/bank-way';
+import { missingCredit } from '@/domain/credit';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { joinParts } from '@/domain/join-parts';
 import { formatToman } from '@/domain/money';
@@ -61,7 +62,16 @@ function usualNote(offer: OfferedWay, credit: number | null, isOnline: boolean):
   if (wayKind(type) === 'cash') return isOnline && note === '' ? t(checkoutMessages.paymentMethodCashNote) : '';
   if (type === 'card_to_card') return note === '' ? t(paymentsMessages.transferMethodNote) : '';
   if (type === 'on_delivery') return note === '' ? t(checkoutMessages.paymentMethodLaterNote) : '';
-  return credit === null ? '' : t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(credit) });
+  return credit === null ? '' : creditNote(offer, credit);
+}
+
+/** The customer's credit, and how much it lacks for the order where its sums are known. */
+function creditNote({ due_now = 0, due_later = 0 }: OfferedWay, credit: number): string {
+  const missing = missingCredit(credit, due_now + due_later);
+  return joinParts([
+    t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(credit) }),
+    missing > 0 && t(checkoutMessages.paymentMethodCreditLacks, { amount: formatToman(missing) }),
+  ]);
 }
 
 /** The banks of an order or a top-up, the preselected one first; without `banks` the shop has one. */

@@ -301,6 +301,7 @@ describe('coupon and credit in the checkout', () => {
     });
     const missing = formatToman(invoice.price - 10_000);
     expect(await screen.findByText(`اعتبار شما کافی نیست. ${missing} کم دارید.`)).toBeVisible();
+    expect(screen.getByRole('radio', { name: /پرداخت از اعتبار.*کم دارید$/ })).toBeChecked();
     await user.click(await screen.findByRole('button', { name: /^پرداخت از اعتبار: .* تومان$/ }));
     expect(router.moves).toEqual([]);
   });

@@ -119,7 +119,9 @@ it('a part from the credit is chosen beside the way, leaves the rest to be paid,
   ]);
   const sent = recordRequests(ordersEndpoints.submit);
   const { user } = await atCheckout();
-  await user.click(await screen.findByRole('checkbox', { name: /^استفاده از ۴۰٬۰۰۰ تومان اعتبار/ }));
+  const part = await screen.findByRole('checkbox', { name: /^استفاده از ۴۰٬۰۰۰ تومان اعتبار.*باقی، ۴۳۵٬۰۰۰ تومان،/ });
+  await user.click(part);
+  expect(part).toHaveAccessibleName(/باقی، ۴۳۵٬۰۰۰ تومان،/);
   expect(screen.getByText(t(paymentsMessages.creditPartRow))).toBeVisible();
   expect(await screen.findByRole('button', { name: /^پرداخت ۴۳۵٬۰۰۰ تومان$/ })).toBeVisible();
   // A way without a part pays all of it.
