@@ -101,24 +101,24 @@ export function CodeStep({ backUrl, onVerify, onEdit }: CodeStepProps) {
         {t(loginMessages.codeSubmit)}
       </Button>
       <CodeExpiry />
-      <p className={styles.missing}>
+      <div className={styles.missing}>
         <b>{t(loginMessages.codeMissing)}</b>
-        {sendsSms && support?.number && (
-          <span>
-            {t(loginMessages.codeSupport)} <ShopTelephone support={support} />
-          </span>
-        )}
-      </p>
-      <div className={styles.row}>
-        <Button variant="quiet" size="small" onClick={edit}>
-          {t(loginMessages.editMobile)}
-        </Button>
         {login.resendIn > 0 ? (
           <span role="timer">{t(loginMessages.countdown, { time: formatCountdown(login.resendIn) })}</span>
         ) : (
           <Button variant="quiet" size="small" loading={login.pending} onClick={resend}>
             {t(loginMessages.resend)}
           </Button>
+        )}
+      </div>
+      <div className={styles.row}>
+        <Button variant="quiet" size="small" onClick={edit}>
+          {t(loginMessages.editMobile)}
+        </Button>
+        {sendsSms && support?.number && (
+          <span>
+            {t(loginMessages.codeSupport)} <ShopTelephone support={support} />
+          </span>
         )}
       </div>
     </form>
