@@ -24,6 +24,8 @@ it('shows who is logged in, the credit, and the ways to the other account pages 
     '/transactions',
     expect.stringMatching(/^tel:\d+$/),
   ]);
+  // Spelled as the shop spells it.
+  expect(pages.getByRole('link', { name: /^تماس با پشتیبانی/ })).toHaveTextContent(/[۰-۹]+-[۰-۹]+$/);
   expect(screen.queryByRole('region', { name: 'سفر پیش رو' })).toBeNull();
   await expectAccessible();
 

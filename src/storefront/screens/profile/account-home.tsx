@@ -162,7 +162,8 @@ function AccountRows({ site, customerId }: { site: Pick<Site, 'config' | 'shop'>
     ...(open > 0 && { orders: t(profileMessages.openOrders, { n: toPersianDigits(open) }) }),
     ...(usable > 0 && { club: t(profileMessages.usableCoupons, { n: toPersianDigits(usable) }) }),
   };
-  const support = toLatinDigits(site.config.support.number ?? '').replace(/[^\d+]/g, '');
+  const { number, view } = site.config.support;
+  const support = toLatinDigits(number ?? '').replace(/[^\d+]/g, '');
   return (
     <nav aria-label={t(profileMessages.pages)} className={styles.rows}>
       <ul>
@@ -173,7 +174,7 @@ function AccountRows({ site, customerId }: { site: Pick<Site, 'config' | 'shop'>
         ))}
         {support && (
           <LinkRow href={`tel:${support}`} glyph={phone} label={t(profileMessages.support)}>
-            <bdi dir="ltr">{toPersianDigits(site.config.support.number ?? '')}</bdi>
+            <bdi dir="ltr">{toPersianDigits(view || number || '')}</bdi>
           </LinkRow>
         )}
         <li>
