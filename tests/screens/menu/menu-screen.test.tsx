@@ -84,6 +84,7 @@ it('chooses toppings in a sheet whose button says the price, and keeps a note to
   const { user, store, dish } = await open();
   await user.click(dish(rich.name).getByRole('button', { name: `افزودن ${rich.name}` }));
   const sheet = await screen.findByRole('dialog', { name: rich.name });
+  expect(sheet.querySelector('img')).toHaveAttribute('alt', '');
   await user.click(within(sheet).getByRole('button', { name: `افزودن به ${topping.title}` }));
   await user.click(within(sheet).getByRole('button', { name: /^افزودن به سبد: [۰-۹٬]+ تومان$/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

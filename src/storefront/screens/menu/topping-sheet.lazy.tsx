@@ -8,10 +8,12 @@ import { productCapabilities } from '@/domain/product-capabilities';
 import { addToCart } from '@/storefront/state/cart/cart.slice';
 import { useAppDispatch } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
+import { SmartImage } from '@/storefront/ui/smart-image';
 import { BottomSheet } from '@/storefront/widgets/bottom-sheet';
 import { priceWithToppings, ToppingChoice } from '@/storefront/ui/topping-choice';
 import { t } from '@/messages/format-message';
 import { TogetherDishes } from './together-dishes';
+import styles from './topping-sheet.module.css';
 import { menuMessages } from '@/messages/menu';
 import { productMessages } from '@/messages/product';
 
@@ -35,7 +37,15 @@ export default function ToppingSheet({ dish, onClose }: { dish: Dish; onClose: (
         </Button>
       }
     >
-      {dish.about && <p>{isolateLatin(dish.about)}</p>}
+      {(dish.image ?? dish.about) && (
+        <div className={styles.dish}>
+          {/* The size of the row's picture, which is loaded. */}
+          {dish.image && (
+            <SmartImage image={{ ...dish.image, alt: '' }} sizes="112px" ratio={null} className={styles.picture} />
+          )}
+          {dish.about && <p>{isolateLatin(dish.about)}</p>}
+        </div>
+      )}
       <ToppingChoice
         legend={t(productMessages[productCapabilities(dish.type).extras ?? 'options'])}
         toppings={product.toppings}

@@ -98,7 +98,10 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
             </LinkButton>
           </BottomBar>
         ) : (
-          <BottomBar amount={<Price amount={priceWithToppings(product, chosen)} />} amountOnDesktop={chosen.length > 0}>
+          <BottomBar
+            amount={<Price amount={priceWithToppings(product, chosen)} />}
+            amountOnDesktop={toppings.length > 0}
+          >
             <Button glyph={bag} size="large" data-scripted disabled={isDisabled || room === 0} onClick={add}>
               {t(productMessages.add)}
             </Button>

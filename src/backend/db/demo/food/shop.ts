@@ -97,7 +97,7 @@ export const foodShop: DemoShop = {
     palette: { secondary: { main: '#2f6f3a' } },
     header: {
       image: fileUrl(ownPicture('eco_food', 'header')),
-      title: 'امروز چه بپزیم؟',
+      title: 'غذای خانگی، داغ و سر وقت',
       text: 'روز و ساعت تحویل را انتخاب کنید تا غذایتان همان وقت از دیگ بیرون بیاید.',
     },
     footer: {
