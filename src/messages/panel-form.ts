@@ -1,6 +1,7 @@
 /** Buttons and errors of the forms of the panel. */
 export const panelFormMessages = {
   unsaved: 'تغییرات ذخیره‌نشده',
+  unchanged: 'تغییری نیست',
   save: 'ذخیره',
   notANumber: 'اینجا یک عدد بنویسید.',
   notWhole: 'اینجا عددی بدون اعشار و علامت بنویسید.',

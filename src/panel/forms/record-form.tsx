@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { alpha } from '@mui/material/styles';
 import { useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, SaveButton, useRecordContext, useResourceContext, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -64,21 +63,10 @@ export function RecordForm({
               bgcolor: 'background.default',
               borderTop: 1,
               borderColor: 'divider',
-              // What scrolls below the bar fades out instead of being cut within a line.
-              '&::before': {
-                content: '""',
-                position: 'absolute',
-                insetInline: 0,
-                bottom: '100%',
-                height: 24,
-                background: ({ palette }) =>
-                  `linear-gradient(to top, ${palette.background.default}, ${alpha(palette.background.default, 0)})`,
-                pointerEvents: 'none',
-              },
             }}
           >
             {buttons ?? <SaveChanges />}
-            <UnsavedNote />
+            <SaveState />
             <Box sx={{ flex: 1 }} />
             {aside}
           </Box>
@@ -94,27 +82,19 @@ function useIsTyped(): boolean {
   return Object.keys(useFormState().dirtyFields).length > 0;
 }
 
-/** Saves the record's form; it stands out once there is something to save. */
+/** Saves the record's form. */
 export function SaveChanges() {
-  const isTyped = useIsTyped();
-  const isNew = useRecordContext() === undefined;
-  return (
-    <SaveButton
-      alwaysEnable
-      icon={<></>}
-      variant={isTyped || isNew ? 'contained' : 'outlined'}
-      label={t(panelFormMessages.save)}
-    />
-  );
+  return <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} />;
 }
 
-function UnsavedNote() {
+/** Whether there is something to save, in words; a new record always has something. */
+function SaveState() {
   const isTyped = useIsTyped();
   const isNew = useRecordContext() === undefined;
-  if (!isTyped || isNew) return null;
+  if (isNew) return null;
   return (
-    <Typography variant="body2" sx={{ color: 'warning.main' }}>
-      {t(panelFormMessages.unsaved)}
+    <Typography variant="body2" sx={{ color: isTyped ? 'warning.main' : 'text.secondary' }}>
+      {t(isTyped ? panelFormMessages.unsaved : panelFormMessages.unchanged)}
     </Typography>
   );
 }

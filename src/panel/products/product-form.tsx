@@ -48,8 +48,12 @@ export function ProductForm({ defaultValues, kinds }: ProductFormProps) {
       {...(defaultValues && { defaultValues })}
       labels={PRODUCT_LABELS}
       texts={PRODUCT_TEXTS}
-      buttons={<ProductSaveButtons />}
-      aside={record && <PreviewButton />}
+      buttons={
+        <>
+          <ProductSaveButtons />
+          {record && <PreviewButton />}
+        </>
+      }
     >
       <MissingParts />
       {!record && kinds.length > 1 && <KindField kinds={kinds} />}

@@ -202,7 +202,9 @@ describe('a product that two users edit', () => {
 describe('the notification of a saved change', () => {
   it('restores a form’s fields by «undo», and the stock by its difference', async () => {
     const { user } = renderPanel(api, '/products/7');
+    expect(await screen.findByText(t(form.unchanged))).toBeInTheDocument();
     await type(user, words.name, 'زعفران نگین');
+    expect(screen.getByText(t(form.unsaved))).toBeInTheDocument();
     await type(user, words.stock, '20');
     await press(user, t(form.save));
     const undo = await button(t(panelWordsMessages.undo));
