@@ -18,6 +18,7 @@ export const panelShellMessages = {
   shopLink: 'دیدن فروشگاه',
   menu: 'منوی پنل',
   openMenu: 'باز کردن منو',
+  backTo: 'بازگشت به {list}',
   more: 'بیشتر',
   logout: 'خروج از پنل',
   leaveTitle: 'از پنل خارج می‌شوید؟',

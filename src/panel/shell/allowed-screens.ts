@@ -22,6 +22,12 @@ export function menuOf(may: May, shopType: ShopType | undefined): { group: MenuG
   })).filter((one) => one.screens.length > 0);
 }
 
+/** The screen whose list is above a record's page or a form; undefined elsewhere, and if the role may not open it. */
+export function screenAbove(pathname: string, may: May): PanelScreen | undefined {
+  const [name, page] = pathname.split('/').filter(Boolean);
+  return page === undefined ? undefined : screens.find((screen) => screen.name === name && may(screen.anyOf));
+}
+
 /** The items of a phone's bottom navigation, beside the button of the whole menu. */
 export function screensOnPhone(may: May, shopType: ShopType | undefined): PanelScreen[] {
   return screens

@@ -10,6 +10,7 @@ import Paper from '@mui/material/Paper';
 import Toolbar from '@mui/material/Toolbar';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
+import BackIcon from '@mui/icons-material/ArrowForward';
 import MenuIcon from '@mui/icons-material/Menu';
 import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
@@ -20,7 +21,7 @@ import { t } from '@/messages/format-message';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { DeskWatch } from '../desk/desk-watch';
 import { ScreenIcon } from '../desk/screen-icon';
-import { screensOnPhone } from './allowed-screens';
+import { screenAbove, screensOnPhone } from './allowed-screens';
 import { SignInAgain } from '../session/sign-in-again-dialog';
 import { may, useSession } from '../session/session';
 import { ScreenBoundary } from './broken-screen';
@@ -29,6 +30,7 @@ import { useShop } from '../api/shop-config';
 import { useShortcuts } from './use-shortcuts';
 import { screenLabel } from '../parts/panel-screen';
 import { StartLoading } from '../parts/start-notice';
+import { TITLE_MARK } from '../parts/title-mark';
 
 const MENU_WIDTH = 256;
 
@@ -113,6 +115,8 @@ function Frame({ children }: { children: ReactNode }) {
 function TopBar({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
   const shop = useShop();
   const isLoading = useLoading();
+  const session = useSession();
+  const above = screenAbove(useLocation().pathname, (anyOf) => may(session, anyOf));
   return (
     <AppBar
       position="sticky"
@@ -122,12 +126,26 @@ function TopBar({ isWide, onMenu }: { isWide: boolean; onMenu: () => void }) {
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}
     >
       <Toolbar sx={{ gap: 1, minHeight: '60px !important', px: { xs: 1, md: 3 } }}>
-        {!isWide && (
-          <IconButton onClick={onMenu} aria-label={t(panelShellMessages.openMenu)}>
-            <MenuIcon />
+        {above ? (
+          // Its arrow points to the start of the line. On a phone the menu is also at the bottom.
+          <IconButton
+            component={Link}
+            to={`/${above.name}`}
+            edge={isWide && 'start'}
+            aria-label={t(panelShellMessages.backTo, { list: screenLabel(above, shop?.shop.shop_type) })}
+          >
+            <BackIcon />
           </IconButton>
+        ) : (
+          !isWide && (
+            <IconButton onClick={onMenu} aria-label={t(panelShellMessages.openMenu)}>
+              <MenuIcon />
+            </IconButton>
+          )
         )}
-        <TitlePortal sx={{ flex: 1, minWidth: 0, fontWeight: 700, fontSize: '1.125rem' }} component="h1" />
+        <TitlePortal sx={{ flex: '0 1 auto', minWidth: 0, fontWeight: 700, fontSize: '1.125rem' }} component="h1" />
+        <Box id={TITLE_MARK} sx={{ flexShrink: 0, display: 'flex' }} />
+        <Box sx={{ flex: 1 }} />
         <Button
           href="/"
           target="_blank"

@@ -15,7 +15,7 @@ import { authProvider } from '@/panel/shell/auth-provider';
 import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi, MockError } from '@tests/support/mock-api';
 import { panelProduct, panelResidence } from '@tests/support/panel-fixtures';
-import { entered, renderPanel } from '@tests/support/render-panel';
+import { entered, PANEL_SHOP, renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
 /** A full React Admin form takes ten seconds in jsdom while another suite uses the same cores. */
@@ -228,6 +228,15 @@ it('the list’s stock cell sends the count at the first key as stock_seen, then
   await user.keyboard('{Enter}');
   await waitFor(() => expect(stored.stock).toBe(25));
   expect(changes().map(([change]) => change?.stock_seen)).toEqual([10, 9]);
+});
+
+it('beside the name of a product stand its status and the way back to the list', async () => {
+  renderPanel(api, '/products/7');
+  const title = (await screen.findByText(PRODUCT.name, { selector: 'h1, h1 *' })).closest<HTMLElement>('header')!;
+  expect(within(title).getByText(t(words[`status.${PRODUCT.status}`]))).toBeInTheDocument();
+  const back = within(title).getByLabelText(t(shell.backTo, { list: words.title }));
+  expect(back).toHaveAttribute('href', '/panel/products');
+  expect(document.title).toBe(t(shell.titleOf, { page: PRODUCT.name, shop: PANEL_SHOP.shop.name }));
 });
 
 it('a button for missing data focuses the field of that data', async () => {

@@ -10,7 +10,7 @@ import { panelDeskMessages as desk } from '@/messages/panel-desk';
 import { panelProductsMessages as products } from '@/messages/panel-products';
 import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { concernsShop } from '@/panel/parts/panel-screen';
-import { screensOnPhone } from '@/panel/shell/allowed-screens';
+import { screenAbove, screensOnPhone } from '@/panel/shell/allowed-screens';
 import { screens } from '@/panel/shell/screens';
 import { mockApi, MockMessage } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
@@ -54,6 +54,17 @@ it('the kitchen has its sheet at the bottom of its phone', () => {
   const own = permissionsOf('kitchen');
   const shown = screensOnPhone((anyOf) => anyOf.some((one) => own.includes(one)), 'eco_food');
   expect(shown.map(({ name }) => name)).toContain('kitchen');
+});
+
+it.each([
+  ['/products/7', 'owner', 'products'],
+  ['/products/create', 'owner', 'products'],
+  ['/products', 'owner', undefined],
+  // Which the kitchen opens from its own page.
+  ['/orders/7', 'kitchen', undefined],
+] as const)('above %s there is for the %s the list of %s', (pathname, role, list) => {
+  const own = permissionsOf(role);
+  expect(screenAbove(pathname, (anyOf) => anyOf.some((one) => own.includes(one)))?.name).toBe(list);
 });
 
 it.each([
