@@ -41,6 +41,8 @@ export function CategoryField({ source, kind, label, required = false }: Categor
         isRequired={required}
         validate={(value: unknown) => (required && (value ?? '') === '' ? t(validationMessages.vRequired) : undefined)}
         onCreate={add}
+        // As the selections beside it: MUI leaves the arrow out where a new text can be typed.
+        forcePopupIcon
         createLabel={t(panelProductsMessages.categoryCreate)}
         createItemLabel={panelProductsMessages.categoryAdd.replace('{item}', '%{item}')}
         helperText={false}

@@ -112,9 +112,10 @@ function SaleFields({ isOwner }: { isOwner: boolean }) {
   // Immediately after publishing, the form still has the draft's status for a moment.
   const isDraft = useWatch({ name: 'status' }) === 'draft' || record?.status === 'draft';
   const role = useSession()?.role ?? null;
+  const hasStatus = record !== undefined && !isDraft;
   return (
-    <Box>
-      <FormSection title={t(panelProductsMessages.saleSection)}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <FormSection title={t(panelProductsMessages[`sale.${type.isPlace ? 'place' : (type.counts ?? 'uncounted')}`])}>
         <FieldRow>
           <PagePart of="price">
             <TomanField
@@ -139,16 +140,6 @@ function SaleFields({ isOwner }: { isOwner: boolean }) {
             />
           )}
         </FieldRow>
-        {isOwner && (
-          <FieldRow>
-            <CategoryField source="category_id" kind="category" label={t(panelProductsMessages.category)} required />
-            {type.isPlace && (
-              <PagePart of="place">
-                <CategoryField source="place_id" kind="place" label={t(panelProductsMessages.place)} />
-              </PagePart>
-            )}
-          </FieldRow>
-        )}
         {type.isPlace && (
           <>
             <ResidenceNumbers />
@@ -164,20 +155,34 @@ function SaleFields({ isOwner }: { isOwner: boolean }) {
           />
         )}
         {type.isCooked && <WeekdaysField source="weekdays" label={t(panelProductsMessages.weekdays)} />}
-        {record && !isDraft && (
-          <SelectInput
-            source="status"
-            label={t(panelProductsMessages.status)}
-            helperText={false}
-            choices={(['on_sale', 'closed', 'removed'] as const)
-              .filter((id) => maySetStatus(role, record.status, id))
-              .map((id) => ({
-                id,
-                name: t(panelProductsMessages[`status.${id}`]),
-              }))}
-          />
-        )}
       </FormSection>
+      {(hasStatus || isOwner) && (
+        <FormSection title={t(panelProductsMessages[hasStatus ? (isOwner ? 'statusSection' : 'status') : 'category'])}>
+          {hasStatus && (
+            <SelectInput
+              source="status"
+              label={t(panelProductsMessages.status)}
+              helperText={false}
+              choices={(['on_sale', 'closed', 'removed'] as const)
+                .filter((id) => maySetStatus(role, record.status, id))
+                .map((id) => ({
+                  id,
+                  name: t(panelProductsMessages[`status.${id}`]),
+                }))}
+            />
+          )}
+          {isOwner && (
+            <FieldRow>
+              <CategoryField source="category_id" kind="category" label={t(panelProductsMessages.category)} required />
+              {type.isPlace && (
+                <PagePart of="place">
+                  <CategoryField source="place_id" kind="place" label={t(panelProductsMessages.place)} />
+                </PagePart>
+              )}
+            </FieldRow>
+          )}
+        </FormSection>
+      )}
     </Box>
   );
 }
@@ -198,7 +203,7 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
   return (
     <>
       {type.hasItems && <PackageSection />}
-      <FormSection title={t(panelProductsMessages.about)}>
+      <FormSection title={t(panelProductsMessages.description)}>
         <PagePart of="description">
           <TextInput
             source="description"
@@ -211,7 +216,9 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
             )}
           />
         </PagePart>
-        {type.hasDiscount && (
+      </FormSection>
+      {type.hasDiscount && (
+        <FormSection title={t(panelProductsMessages.limits)}>
           <FieldRow>
             <DateField
               source="discount_ends"
@@ -220,8 +227,8 @@ function MoreFields({ isOpen: isOpenFirst }: { isOpen: boolean }) {
             />
             <NumberField source="limit" label={t(panelProductsMessages.limit)} />
           </FieldRow>
-        )}
-      </FormSection>
+        </FormSection>
+      )}
       {type.isPlace && <ResidenceFields />}
       <FormSection title={t(panelProductsMessages.properties)}>
         <PagePart of="properties">
