@@ -77,9 +77,9 @@ export function createPanelTheme(palette: Palette): Theme {
         styleOverrides: {
           root: { borderRadius: radii.button, backgroundColor: colours.surface },
           notchedOutline: { borderColor: colours['line-strong'] },
-          input: { paddingBlock: 12 },
+          // Text of several lines has the padding of its field.
+          input: { paddingBlock: 12, 'textarea&': { paddingBlock: 0 } },
           multiline: { paddingBlock: 12 },
-          inputMultiline: { paddingBlock: 0 },
         },
       },
       // An error replaces the help below a field.

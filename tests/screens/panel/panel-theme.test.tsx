@@ -44,6 +44,17 @@ it.each([
   expect(parseFloat(declared(field, 'padding-inline-end') ?? '')).toBeGreaterThanOrEqual(44 * count);
 });
 
+it('a field of several lines has its padding once', () => {
+  render(
+    <ThemeProvider theme={createPanelTheme(defaultPalette)}>
+      <TextField label="توضیح" multiline />
+    </ThemeProvider>,
+  );
+  const text = screen.getByRole('textbox');
+  expect(parseFloat(declared(text, 'padding-block') ?? '')).toBe(0);
+  expect(parseFloat(declared(text.parentElement!, 'padding-block') ?? '')).toBe(12);
+});
+
 it('a screen’s title that is longer than its bar ends with an ellipsis', () => {
   render(
     <AdminContext theme={createPanelTheme(defaultPalette)}>
