@@ -22,7 +22,6 @@ const filters = [
   <SelectInput
     key="status"
     source="status"
-    alwaysOn
     label={t(panelProductsMessages.status)}
     emptyText={t(panelProductsMessages.everyStatus)}
     choices={STATUSES.map((id) => ({ id, name: t(panelProductsMessages[`status.${id}`]) }))}
@@ -30,7 +29,6 @@ const filters = [
   <SelectInput
     key="missing"
     source="missing"
-    alwaysOn
     label={t(panelProductsMessages.missing)}
     emptyText={t(panelProductsMessages.anything)}
     choices={MISSING.map((id) => ({ id, name: t(panelProductsMessages[`missing.${id}`]) }))}

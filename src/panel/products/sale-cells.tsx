@@ -53,6 +53,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
   const change = useSaleChanges();
   const save = (set: SaleFields, seen = product) => change([{ product: seen, set }]);
   const { counts, hasItems } = productCapabilities(product.type);
+  const hasLabels = useOwnLabels();
   return (
     <Box
       sx={{
@@ -65,7 +66,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
         '& > *': { flex: '1 1 5.75rem' },
         '& .MuiInputBase-input': { paddingInline: { xs: 1.25, md: 1.75 } },
         // Values are read more often than changed: they are texts until the pointer or the focus is on them. A dotted line
-        // tells a finger that they can be changed.
+        // tells a finger that they can be changed; a status in its column is a mark.
         '& .MuiOutlinedInput-root:not(:hover, .Mui-focused, .Mui-error)': {
           bgcolor: 'transparent',
           '& .MuiOutlinedInput-notchedOutline': {
@@ -73,7 +74,13 @@ export function SaleCells({ product }: { product: PanelProduct }) {
             borderRadius: 0,
             borderColor: { xs: 'text.secondary', md: 'transparent' },
           },
+          '& .MuiSelect-select ~ .MuiOutlinedInput-notchedOutline': {
+            borderStyle: { md: 'solid' },
+            borderColor: { md: 'divider' },
+            borderRadius: { md: 999 },
+          },
         },
+        '& .MuiSelect-select ~ .MuiOutlinedInput-notchedOutline': { borderRadius: { md: 999 } },
       }}
     >
       <NumberCell
@@ -101,17 +108,24 @@ export function SaleCells({ product }: { product: PanelProduct }) {
           onSave={(stock, seen) => save({ stock }, seen)}
         />
       ) : (
-        <Typography
-          variant="body2"
-          color="text.secondary"
+        <Box
           sx={{
             px: { xs: 1.25, md: 1.75 },
             alignSelf: 'center',
+            // Its label is as high as those of the fields beside it, which lie on their borders.
+            mt: { xs: -1.125, md: 0 },
             display: hasItems ? 'block' : { xs: 'none', md: 'block' },
           }}
         >
-          {hasItems && t(panelProductsMessages.stockOfItems)}
-        </Typography>
+          {hasItems && hasLabels && (
+            <Typography variant="caption" component="div" color="text.secondary" sx={{ lineHeight: 1.4 }}>
+              {t(panelProductsMessages.stock)}
+            </Typography>
+          )}
+          <Typography variant="body2" color="text.secondary">
+            {hasItems && t(panelProductsMessages.stockOfItems)}
+          </Typography>
+        </Box>
       )}
       <StatusCell product={product} onSave={(status) => save({ status })} />
     </Box>
@@ -229,7 +243,12 @@ function StatusCell({ product, onSave }: StatusCellProps) {
     <TextField
       select
       size="small"
-      sx={{ '& .MuiSelect-select': { color: STATUS_COLOURS[status], fontWeight: 500 } }}
+      // As wide as its text where it stands in a column, so that its arrow is beside it.
+      sx={{
+        width: hasLabel ? undefined : 'auto',
+        justifySelf: 'start',
+        '& .MuiSelect-select': { color: STATUS_COLOURS[status], fontWeight: 500, fontSize: '0.875rem' },
+      }}
       label={hasLabel ? t(panelProductsMessages.status) : undefined}
       value={status}
       error={error !== ''}
