@@ -12,9 +12,9 @@ import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { TRADE_WORDS } from '../parts/trade-words';
 import { GiftNote } from './gift-note';
-import { deliveryText, dueText, linesText, receiverText, restText } from './order-texts';
+import { deliveryText, linesText, receiverText } from './order-texts';
 import { DeskRefund } from './desk-refund';
-import { StatusMark } from './order-marks';
+import { PaymentMark, StatusMark } from './order-marks';
 import { OrderDeadline } from './order-deadline';
 import { OrderStatusActions } from './order-status-actions';
 import { ReceiptActions } from './receipt-actions';
@@ -22,8 +22,7 @@ import type { OpenOrderDialog } from './use-order-dialog';
 
 /** An order at the desk: customer, content, amount, and the usual next status as one button. */
 export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog: OpenOrderDialog }) {
-  const { id, number, price, paid, msg, notes_count, created_at, status } = order;
-  const unpaidText = dueText(order) || (paid > 0 ? restText(order) : t(panelOrdersMessages.unpaid));
+  const { id, number, price, msg, notes_count, created_at } = order;
   return (
     <Card component="article" sx={{ p: 2, display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -35,6 +34,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
           {TRADE_WORDS[order.kind].numbered(toPersianDigits(number))}
         </Typography>
         <StatusMark order={order} />
+        <PaymentMark order={order} />
         <Box sx={{ flex: 1 }} />
         <Typography sx={{ fontWeight: 700 }}>{formatToman(price)}</Typography>
       </Box>
@@ -48,7 +48,6 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
       <Typography variant="body2" color="text.secondary">
         {joinParts([
           formatInstant(created_at),
-          paid < price && status !== 'canceled' ? unpaidText : '',
           notes_count > 0 ? t(panelOrdersMessages.notesCount, { n: toPersianDigits(notes_count) }) : '',
         ])}
       </Typography>

@@ -18,15 +18,15 @@ function toneOf({ status }: Pick<DeskOrder, 'status'>): Tone {
   return status === 'done' ? 'success' : 'info';
 }
 
-/** The status of an order. Beside its {@link PaymentMark} that of a stay does not repeat that it is paid. */
-export function StatusMark({ order, isBesidePayment = false }: { order: DeskOrder; isBesidePayment?: boolean }) {
+/** The status of an order. That of a stay does not say that it is paid, as its {@link PaymentMark} does. */
+export function StatusMark({ order }: { order: DeskOrder }) {
   const tone = toneOf(order);
   return (
     <Chip
       size="small"
       variant="outlined"
       color={tone}
-      label={isBesidePayment ? carriedOutText(order) : statusText(order)}
+      label={carriedOutText(order)}
       sx={{
         maxWidth: '100%',
         height: 'auto',

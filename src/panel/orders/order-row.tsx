@@ -129,7 +129,7 @@ function WideRow({ order, title, box }: RowProps) {
       </Box>
     ),
     delivery: <Delivery order={order} />,
-    status: <StatusMark order={order} isBesidePayment />,
+    status: <StatusMark order={order} />,
     price: (
       <>
         {isShown('price') && <OrderPrice order={order} />}
@@ -165,7 +165,7 @@ function NarrowRow({ order, title, box }: RowProps) {
   const isShown: (name: OrderColumn) => boolean = useIsColumnShown();
   const today = useToday();
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, px: box ? 1 : 2, py: 1.25 }}>
+    <Box sx={{ display: 'flex', gap: 0.5, paddingInline: box ? '8px 16px' : 2, py: 1.25 }}>
       {box && <Box sx={{ width: 44, flexShrink: 0 }}>{box}</Box>}
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', typography: 'body2', overflowWrap: 'anywhere' }}>
         <Ends>
@@ -177,7 +177,7 @@ function NarrowRow({ order, title, box }: RowProps) {
         {isShown('delivery') && <Box sx={{ color: 'text.secondary' }}>{deliveryText(order)}</Box>}
         <Ends>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center' }}>
-            {isShown('status') && <StatusMark order={order} isBesidePayment />}
+            {isShown('status') && <StatusMark order={order} />}
             {isShown('due') && <PaymentMark order={order} />}
           </Box>
           {isShown('created_at') && (

@@ -105,11 +105,6 @@ export function dueText({
   return t(text, { amount: formatToman(owed) });
 }
 
-/** What is left to be paid of an order of which the credit has paid a part. */
-export function restText({ price, paid }: Pick<DeskOrder, 'price' | 'paid'>): string {
-  return t(panelOrdersMessages.owed, { amount: formatToman(price - paid) });
-}
-
 const DUE = {
   goods: panelOrdersMessages.payOnDelivery,
   stay: panelOrdersMessages.payOnArrival,

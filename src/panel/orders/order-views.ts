@@ -11,6 +11,11 @@ import type { ReadyView } from '../lists/ready-views';
 const WEEK = 7;
 
 const ALL: ReadyView = { label: t(panelOrdersMessages.everyStatus), filter: {} };
+/** By the words of the rows. */
+const OF_STATUS: readonly ReadyView[] = (['in_progress', 'ready', 'send'] as const).map((status) => ({
+  label: t(panelOrdersMessages[`status.${status}`]),
+  filter: { status },
+}));
 const OF_MONEY: readonly ReadyView[] = [
   { label: t(panelOrdersMessages.viewUnpaid), filter: { money: 'unpaid' } },
   { label: t(panelOrdersMessages['money.receipt']), filter: { money: 'receipt' } },
@@ -19,7 +24,7 @@ const OF_MONEY: readonly ReadyView[] = [
 /** What a desk asks for every day: of goods by what is to be done with them, of stays by their arrival. */
 export function useOrderViews(): readonly ReadyView[] {
   const today = useToday();
-  const { orderKind, needsDeliveryDate } = shopCapabilities(useShop()?.shop.shop_type);
+  const { orderKind } = shopCapabilities(useShop()?.shop.shop_type);
   if (orderCapabilities(orderKind).hasArrival) {
     const arriving = (to: string) => ({ status: 'in_progress', check_in_from: today, check_in_to: to });
     return [
@@ -30,12 +35,5 @@ export function useOrderViews(): readonly ReadyView[] {
       ...OF_MONEY,
     ];
   }
-  const toMake = needsDeliveryDate ? panelOrdersMessages.viewToCook : panelOrdersMessages.viewToPack;
-  return [
-    ALL,
-    { label: t(toMake), filter: { status: 'in_progress' } },
-    { label: t(panelOrdersMessages['status.ready']), filter: { status: 'ready' } },
-    { label: t(panelOrdersMessages.viewOnTheWay), filter: { status: 'send' } },
-    ...OF_MONEY,
-  ];
+  return [ALL, ...OF_STATUS, ...OF_MONEY];
 }

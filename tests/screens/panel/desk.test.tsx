@@ -116,7 +116,12 @@ it('all new reservations are seen with one press', async () => {
   }));
   api.on(panelDeskEndpoints.markDeskSeen, () => ({ item: deskOrderDetail(deskOrder()) }));
   const { user } = renderPanel(api, '/desk', undefined, 'residence');
-  await user.click(await screen.findByRole('button', { name: t(desk.seeAll) }, { timeout: 8000 }));
+  const seeAll = await screen.findByRole('button', { name: t(desk.seeAll) }, { timeout: 8000 });
+  // By the words of their list.
+  const [first] = screen.getAllByRole('article');
+  expect(within(first!).getByText(t(orders['status.agreed']))).toBeVisible();
+  expect(within(first!).getByText(t(orders['money.paid']))).toBeVisible();
+  await user.click(seeAll);
   await waitFor(() =>
     expect(api.requestsTo(panelDeskEndpoints.markDeskSeen).map(({ params }) => params.id)).toEqual(['7', '8']),
   );
