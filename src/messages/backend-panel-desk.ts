@@ -56,7 +56,7 @@ export const backendPanelDeskMessages = {
   panelClosed: 'روز بسته شد.',
   panelClosingBefore: 'این روز پیش از آغاز فروشگاه است و بسته نمی‌شود.',
   panelClosingFuture: 'این روز هنوز نرسیده است.',
-  panelClosingCounted: 'نقد شمرده‌شده کمتر از نقد مورد انتظار منفی نمی‌شود.',
+  panelClosingCounted: 'نقد شمرده‌شده نمی‌تواند کمتر از صفر باشد.',
   panelClosingReason: 'نقد شمرده‌شده با حساب نمی‌خواند؛ دلیل اختلاف را بنویسید.',
   panelRefundDestination: 'شمارهٔ کارت یا شبا درست نیست؛ ۱۶ رقم کارت یا ۲۴ رقم شبا را دوباره ببینید.',
   panelRefundDeskMoney: 'این سفارش در فروشگاه پرداخت شده است؛ بازگشت آن به اعتبار با مدیر است.',

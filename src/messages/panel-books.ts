@@ -17,7 +17,6 @@ export const panelBooksMessages = {
   from: 'از',
   to: 'تا',
   allDays: 'همهٔ روزها',
-  ofOrder: 'سفارش {number}',
   ofCustomer: 'یک مشتری',
   'only.received': 'تنها پولی که دریافت شد',
   'only.paid_back': 'تنها پولی که پس داده شد',

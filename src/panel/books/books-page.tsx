@@ -16,6 +16,7 @@ import { formatToman } from '@/domain/money';
 import { orderNumberText } from '@/domain/order-number';
 import { t } from '@/messages/format-message';
 import { panelBooksMessages } from '@/messages/panel-books';
+import { useTradeWords } from '../parts/trade-words';
 import { usePanelRead } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
 import { ChoiceChips } from '../lists/choice-chips';
@@ -31,6 +32,7 @@ const LIMIT = 25;
 
 /** The entries of the books: of an account, an order, a customer, a span of days, as the address names them. */
 export function BooksPage() {
+  const words = useTradeWords();
   const [params, setParams] = useSearchParams();
   const account = BOOK_ACCOUNTS.find((one) => one === params.get('account'));
   const [from, to, order, customer, way] = ['from', 'to', 'order', 'customer', 'way'].map(
@@ -108,7 +110,7 @@ export function BooksPage() {
           ])}
         </Typography>
       )}
-      {order && <Typography>{t(panelBooksMessages.ofOrder, { number: orderNumberText(Number(order)) })}</Typography>}
+      {order && <Typography>{words.numbered(orderNumberText(Number(order)))}</Typography>}
       {customer && <Typography>{isolateLatin(data?.items[0]?.customer?.name)}</Typography>}
       {!data && <CardSkeletons />}
       {data?.total === 0 && <EmptyState text={t(panelBooksMessages.empty)} />}
@@ -153,6 +155,7 @@ function BooksAudit() {
 }
 
 function Entry({ entry }: { entry: BookEntry }) {
+  const words = useTradeWords();
   const { debit, credit, amount, at, order, customer, reference } = entry;
   const [to, from] = [t(panelBooksMessages[`account.${debit}`]), t(panelBooksMessages[`account.${credit}`])];
   return (
@@ -162,11 +165,7 @@ function Entry({ entry }: { entry: BookEntry }) {
       </Line>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2', color: 'text.secondary' }}>
         <span>{joinParts([formatInstant(at), reference && toPersianDigits(reference)])}</span>
-        {order && (
-          <Link to={`/orders/${order.id}`}>
-            {t(panelBooksMessages.ofOrder, { number: toPersianDigits(order.number) })}
-          </Link>
-        )}
+        {order && <Link to={`/orders/${order.id}`}>{words.numbered(toPersianDigits(order.number))}</Link>}
         {customer && <Link to={`/customers/${customer.id}`}>{customer.name || t(panelBooksMessages.ofCustomer)}</Link>}
       </Box>
     </Card>

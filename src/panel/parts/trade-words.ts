@@ -4,6 +4,7 @@ import { t } from '@/messages/format-message';
 import { panelCategoriesMessages } from '@/messages/panel-categories';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelProductsMessages } from '@/messages/panel-products';
+import { panelReportMessages } from '@/messages/panel-report';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { useShop } from '../api/shop-config';
@@ -19,6 +20,9 @@ export interface TradeWords {
   /** An order that staff take by telephone, and the button that saves it. */
   readonly byTelephone: string;
   readonly take: string;
+  /** Orders of a day, in its report. */
+  readonly placed: string;
+  readonly confirmed: string;
   /** The columns of what was ordered, and of when and how it comes. */
   readonly lines: string;
   readonly delivery: string;
@@ -35,6 +39,8 @@ export const TRADE_WORDS: Readonly<Record<OrderKind, TradeWords>> = {
     edit: t(panelOrdersMessages.edit),
     byTelephone: t(panelTakeOrderMessages.title),
     take: t(panelTakeOrderMessages.take),
+    placed: t(panelReportMessages.placed),
+    confirmed: t(panelReportMessages.paidOrders),
     lines: t(panelOrdersMessages.linesColumn),
     delivery: t(panelOrdersMessages.deliveryColumn),
     numbered: (n) => t(panelOrdersMessages.numbered, { n }),
@@ -47,6 +53,8 @@ export const TRADE_WORDS: Readonly<Record<OrderKind, TradeWords>> = {
     edit: t(panelOrdersMessages['edit.stay']),
     byTelephone: t(panelTakeOrderMessages['title.stay']),
     take: t(panelTakeOrderMessages['take.stay']),
+    placed: t(panelReportMessages['placed.stay']),
+    confirmed: t(panelReportMessages['paidOrders.stay']),
     lines: t(panelOrdersMessages['linesColumn.stay']),
     delivery: t(panelOrdersMessages['deliveryColumn.stay']),
     numbered: (n) => t(panelOrdersMessages['numbered.stay'], { n }),

@@ -19,6 +19,7 @@ import { panelReportMessages } from '@/messages/panel-report';
 import { printPage } from '@/storefront/platform/print';
 import { booksPath } from '../books/books-path';
 import { useShop } from '../api/shop-config';
+import { useTradeWords } from '../parts/trade-words';
 import { usePanelRead } from '../api/use-panel';
 import { JalaaliDatePicker } from '../fields/date-field';
 import { useToday } from '../fields/use-today';
@@ -34,6 +35,7 @@ import { DayClosing } from './day-closing';
 export function ReportPage() {
   const today = useToday();
   const shop = useShop()?.shop;
+  const words = useTradeWords();
   /** Null: the page follows today. */
   const [chosen, setChosen] = useState<CivilDate | null>(null);
   const date = chosen ?? today;
@@ -75,8 +77,8 @@ export function ReportPage() {
             <Figure label={t(panelReportMessages.received)}>
               <Link to={entriesOf({ only: 'received' })}>{formatToman(data.received)}</Link>
             </Figure>
-            <Figure label={t(panelReportMessages.paidOrders)}>{toPersianDigits(data.paid_orders)}</Figure>
-            <Figure label={t(panelReportMessages.placed)}>{toPersianDigits(data.placed)}</Figure>
+            <Figure label={words.confirmed}>{toPersianDigits(data.paid_orders)}</Figure>
+            <Figure label={words.placed}>{toPersianDigits(data.placed)}</Figure>
             <Figure label={t(panelReportMessages.canceled)}>{toPersianDigits(data.canceled)}</Figure>
           </Box>
           <DayClosing date={date} />

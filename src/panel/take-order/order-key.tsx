@@ -3,10 +3,9 @@ import { HttpError } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { orderNumberText } from '@/domain/order-number';
-import { t } from '@/messages/format-message';
-import { panelOrdersMessages } from '@/messages/panel-orders';
 import { randomKey } from '@/storefront/platform/uuid';
 import type { PanelErrorBody } from '../api/data-provider';
+import { useTradeWords } from '../parts/trade-words';
 import type { OrderForm } from './order-body';
 
 interface OrderKeyProps {
@@ -23,6 +22,7 @@ interface OrderKeyProps {
 export function OrderKey({ onKey, owner = null }: OrderKeyProps) {
   const { setValue, formState } = useFormContext<OrderForm>();
   const { isDirty } = formState;
+  const words = useTradeWords();
   const key = useWatch<OrderForm, 'order_key'>({ name: 'order_key' });
   useEffect(() => {
     if (key) onKey(key);
@@ -32,7 +32,7 @@ export function OrderKey({ onKey, owner = null }: OrderKeyProps) {
     if (owner !== null) setValue('order_key', randomKey(), { shouldDirty: true });
   }, [owner, setValue]);
   if (owner === null) return null;
-  return <Link to={`/orders/${owner}`}>{t(panelOrdersMessages.numbered, { n: orderNumberText(owner) })}</Link>;
+  return <Link to={`/orders/${owner}`}>{words.numbered(orderNumberText(owner))}</Link>;
 }
 
 /** The order for which a submit's key was refused; null for any other error. */
