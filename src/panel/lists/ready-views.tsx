@@ -33,6 +33,8 @@ export function ReadyViews({ views }: ReadyViewsProps) {
       aria-label={t(panelListMessages.readyViews)}
       sx={{
         display: 'flex',
+        // Fifteen rows are on the screen of a laptop with it.
+        marginBlockStart: -1,
         // As wide as its place, which the labels do not widen.
         width: 0,
         minWidth: '100%',
