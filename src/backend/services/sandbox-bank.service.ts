@@ -7,7 +7,7 @@ import { ApiError } from '../errors';
 import type { PaymentGateway } from '../gateways/payment';
 import { createSandboxBank, SANDBOX_BANK, sandboxReturn, type SandboxPayment } from '../gateways/sandbox-bank';
 import { SANDBOX_PAGE_POLICY, sandboxPage } from '../gateways/sandbox-bank-page';
-import { findSandboxPayment, insertSandboxPayment, transitionSandboxPayment } from '../sql/payments.sql';
+import { findSandboxPayment, insertSandboxPayment, transitionSandboxPayment } from '../sql/sandbox-payments.sql';
 import { loadShop } from '../sql/shop.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 

@@ -5,7 +5,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, s
 import type { Database } from '../db/database';
 import { auditLog } from '../db/schema/audit';
 import { orders } from '../db/schema/orders';
-import { payments, sandboxPayments } from '../db/schema/payments';
+import { payments } from '../db/schema/payments';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
@@ -273,33 +273,4 @@ export async function listUnsettled(
     .orderBy(desc(isHeld), desc(isNull(payments.asked_at)), desc(payments.created_at), desc(payments.id))
     .limit(max);
   return rows.map(({ payment }) => payment);
-}
-
-export type SandboxRow = typeof sandboxPayments.$inferSelect;
-
-export async function insertSandboxPayment(db: Database, payment: typeof sandboxPayments.$inferInsert): Promise<void> {
-  await db.insert(sandboxPayments).values(payment);
-}
-
-export async function findSandboxPayment(db: Database, authority: string): Promise<SandboxRow | null> {
-  const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.authority, authority));
-  return row ?? null;
-}
-
-/**
- * Makes a transition of a payment of the built-in bank, if it is still in the expected state. Returns the payment
- * afterwards.
- */
-export async function transitionSandboxPayment(
-  db: Database,
-  authority: string,
-  from: SandboxRow['state'],
-  to: Pick<SandboxRow, 'state'> & { ref?: string },
-): Promise<SandboxRow | null> {
-  const [row] = await db
-    .update(sandboxPayments)
-    .set(to)
-    .where(and(eq(sandboxPayments.authority, authority), eq(sandboxPayments.state, from)))
-    .returning();
-  return row ?? (await findSandboxPayment(db, authority));
 }
