@@ -10,7 +10,7 @@ import { writeAudit } from '../../sql/audit.sql';
 import { setArrived } from '../../sql/panel/arrivals.sql';
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { claimReceipt, payAtDesk, paymentOnDelivery, type TypedPayment } from './desk-payment';
-import { deskOrderDetail } from './desk-view';
+import { deskOrderDetail } from './desk-order-detail';
 import { type DeskCaller, scopeOf } from './desk-caller';
 import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';

@@ -28,7 +28,8 @@ import {
 } from '../../sql/panel/desk.sql';
 import { realDate } from './parse-dates';
 import { readReleased, releaseExpired } from '../release-holds';
-import { deskOrderDetail, deskOrders } from './desk-view';
+import { deskOrderDetail } from './desk-order-detail';
+import { deskOrders } from './desk-view';
 import { scopeOf, type DeskCaller } from './desk-caller';
 
 /** The first orders that a group lists; its total counts all. */

@@ -36,7 +36,7 @@ import { notifyEdited } from '../order-notifications';
 import { withPaymentFee } from '../payment-ways.service';
 import type { OrderRequest, PricingContext } from '../pricing-context';
 import { quote, type Quote } from '../quote.service';
-import { deskOrderDetail } from './desk-view';
+import { deskOrderDetail } from './desk-order-detail';
 import { scopeOf } from './desk-caller';
 import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';

@@ -23,7 +23,7 @@ import { notifyPaid } from '../order-notifications';
 import { termsRefundOf } from '../order.mapper';
 import { assertMay, isCustomerOf } from './authorization';
 import { readReleased } from '../release-holds';
-import { deskOrderDetail } from './desk-view';
+import { deskOrderDetail } from './desk-order-detail';
 import { mayCancel, scopeOf } from './desk-caller';
 import { claimReceipt, deskPaymentOf, payAtDesk, paymentOnDelivery, type TypedPayment } from './desk-payment';
 import { deskOrder } from './desk.service';

@@ -38,7 +38,7 @@ import { isFirstRequest } from '../idempotency';
 import { invalidateProducts } from '../invalidate-products';
 import { notifyPartlyRefunded } from '../order-notifications';
 import { customerForPanel } from './customers.service';
-import { deskOrderDetail } from './desk-view';
+import { deskOrderDetail } from './desk-order-detail';
 import { scopeOf } from './desk-caller';
 import { deskOrder } from './desk.service';
 import type { StatusCaller } from './transition-order';

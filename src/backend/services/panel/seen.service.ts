@@ -6,7 +6,7 @@ import { notFound } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { findDeskOrder, setSeen } from '../../sql/panel/desk.sql';
-import { deskOrderDetail } from './desk-view';
+import { deskOrderDetail } from './desk-order-detail';
 import { type DeskCaller, scopeOf } from './desk-caller';
 
 /** Records who has seen the stay first. Without any effect for an order that has been seen or that is no paid stay. */

@@ -18,7 +18,7 @@ import { claimDueSteps, findDeskStep, insertDeskStep, revertStep, takeDeskStep }
 import { findDeskOrder } from '../../sql/panel/desk.sql';
 import { repeat } from '../interval-job';
 import { notifyStatus } from '../order-notifications';
-import { deskOrderDetail } from './desk-view';
+import { deskOrderDetail } from './desk-order-detail';
 import { actorsOf, type DeskCaller, scopeOf } from './desk-caller';
 import { deskOrder } from './desk.service';
 
