@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
-import type { Category } from '@/contract/catalogue.schemas';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { weekendStay } from '@/domain/long-weekends';
 import { tehranToday } from '@/domain/plain-date';
@@ -10,24 +9,16 @@ import { Destinations } from '@/storefront/screens/home/destinations';
 import { START, StaySearch } from '@/storefront/screens/home/stay-search';
 import { rememberPlace } from '@/storefront/state/catalogue/last-place';
 import { expectAccessible } from '@tests/support/expect-accessible';
+import { placeCategory } from '@tests/support/place-category';
 import { mockApi } from '@tests/support/mock-api';
 import { renderApp } from '@tests/support/render-app';
 
 mockApi();
 
-const place = (id: number, name: string, slug: string, children: Category[] = []): Category => ({
-  id,
-  name,
-  slug,
-  kind: 'place',
-  image: null,
-  parent_id: null,
-  children,
-});
 const categories = [
-  place(1, 'مقصدهای ایران', 'iran', [
-    place(2, 'گیلان', 'gilan', [place(3, 'ماسال', 'masal'), place(4, 'ماسوله', 'masuleh')]),
-    place(5, 'استان یزد', 'yazd-province', [place(6, 'یزد', 'yazd')]),
+  placeCategory(1, 'مقصدهای ایران', 'iran', [
+    placeCategory(2, 'گیلان', 'gilan', [placeCategory(3, 'ماسال', 'masal'), placeCategory(4, 'ماسوله', 'masuleh')]),
+    placeCategory(5, 'استان یزد', 'yazd-province', [placeCategory(6, 'یزد', 'yazd')]),
   ]),
 ];
 

@@ -1,7 +1,6 @@
 import { formatJalaaliDay } from '@/domain/jalaali';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
-import type { Category } from '@/contract/catalogue.schemas';
 import type { SearchProperties } from '@/contract/search.schemas';
 import { MAX_CHOSEN_PROPERTIES } from '@/domain/constants';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
@@ -11,6 +10,7 @@ import { now } from '@/storefront/platform/browser-clock';
 import { SearchScreen, type SearchScreenProps } from '@/storefront/screens/search/search-screen';
 import { datesText } from '@/storefront/screens/search/trip-text';
 import { expectAccessible } from '@tests/support/expect-accessible';
+import { placeCategory } from '@tests/support/place-category';
 import { renderApp } from '@tests/support/render-app';
 import { residenceSite } from '@tests/support/render-with-layout';
 import { mockApi } from '@tests/support/mock-api';
@@ -20,15 +20,6 @@ jest.setTimeout(60_000);
 const shop = mockApi();
 const TODAY = tehranToday(now());
 
-const place = (id: number, name: string, slug: string, children: Category[] = []): Category => ({
-  id,
-  name,
-  slug,
-  kind: 'place',
-  image: null,
-  parent_id: null,
-  children,
-});
 const facets: SearchProperties = {
   properties: [{ id: 4, title: 'امکانات', kind: 'choice', options: [{ value: 'استخر', title: 'استخر', count: 9 }] }],
   price: { min: 100_000, max: 9_600_000 },
@@ -43,7 +34,10 @@ const props: SearchScreenProps = {
   total: 9,
   limit: 12,
   facets,
-  categories: [place(1, 'مازندران', 'mazandaran', [place(2, 'رامسر', 'ramsar')]), place(3, 'گیلان', 'gilan')],
+  categories: [
+    placeCategory(1, 'مازندران', 'mazandaran', [placeCategory(2, 'رامسر', 'ramsar')]),
+    placeCategory(3, 'گیلان', 'gilan'),
+  ],
   head: {
     title: 'همهٔ اقامتگاه‌ها',
     heading: 'همهٔ اقامتگاه‌ها',
