@@ -1,3 +1,4 @@
+import { addToCartMessages } from '@/messages/add-to-cart';
 import type { Page } from 'playwright-core';
 import { urls } from '@/domain/urls';
 import { a11yViolations } from '@tests/support/a11y-violations';
@@ -300,6 +301,14 @@ describe('sizes of the design', () => {
       }),
     );
     expect(rows).toHaveLength(8);
+    // The button that adds it, or the link to its options, stands at the end of the picture.
+    const card = page.locator('main article').first();
+    const name = await card.getByRole('heading').innerText();
+    const adds = card
+      .getByRole('button', { name: t(addToCartMessages.add, { name }), exact: true })
+      .or(card.getByRole('link', { name: t(addToCartMessages.choose, { name }), exact: true }));
+    const [box, add] = [await card.boundingBox(), await adds.boundingBox()];
+    expect((add?.x ?? Infinity) - (box?.x ?? 0)).toBeLessThan(12);
     for (let index = 0; index < rows.length; index += 2) {
       const [one, other] = [rows[index], rows[index + 1]];
       expect({ ...one, lines: 0 }).toEqual({ ...other, lines: 0 });
