@@ -50,7 +50,7 @@ it('food takes at most eight taps from the opened shop to the paid order, from t
   await openPage(page, '/');
   await tap(link(page, browseMessages['browse.food']));
   await page.waitForURL((url) => url.pathname.startsWith('/search'));
-  await tap(page.getByRole('button', { name: t(addToCartMessages.add, { name: meal.name }) }));
+  await tap(page.getByRole('button', { name: t(addToCartMessages.add, { name: meal.name }), exact: true }));
   await tap(page.getByRole('dialog').getByRole('button', { name: patternOf(menuMessages.toppingsAdd) }));
   await tap(page.getByRole('button', { name: new RegExp(t(menuMessages.cartOpen)) }));
   await tap(page.getByRole('dialog').getByRole('link', { name: patternOf(menuMessages.continue) }));
