@@ -8,7 +8,7 @@ import type { Database } from './db/database';
 import type { FileStore } from './gateways/file-store';
 import type { PaymentGateway, PaymentGateways } from './gateways/payment';
 import type { SmsGateway } from './gateways/sms';
-import type { ReadKnownProperties } from './services/known-properties';
+import type { ReadSearchOptions } from './services/search-options';
 import type { ReadListedProducts } from './services/product-cache';
 
 /** The source of time (set by tests). */
@@ -183,8 +183,8 @@ export interface BackendDeps {
   invalidate(subject: CacheTag): void;
   /** The products of lists, from memory where they are there (services/product-cache.ts). */
   readonly listedProducts: ReadListedProducts;
-  /** The ids of the shop's properties, likewise (services/known-properties.ts). */
-  readonly knownProperties: ReadKnownProperties;
+  /** What lists may be narrowed by, likewise (services/search-options.ts). */
+  readonly searchOptions: ReadSearchOptions;
   /** Prints a setup token as a link where only the shop's owner reads it: in the server's output. */
   printSetupToken(token: string): void;
   /** The same for a token with which the owner signs in to the panel. */

@@ -6,6 +6,10 @@ import { product, PRODUCT_TYPES } from './product.schemas';
 export const SORTS = ['newest', 'cheapest', 'dearest', 'best', 'popular'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** What a list may be limited to: what is in stock, what is reduced, stays that are confirmed at once. */
+export const ONLY = ['available', 'discounted', 'instant'] as const;
+export type Only = (typeof ONLY)[number];
+
 /** Upper bounds of a filter's properties, and of their values together: the work of a search grows with both. */
 export const MAX_CHOSEN_PROPERTIES = 8;
 
@@ -33,6 +37,8 @@ export const searchFilter = z.object({
     .nullish(),
   /** A property that is listed twice is one choice of all its values; one that the shop does not have is ignored. */
   properties: chosenProperties.nullish(),
+  /** Not in the specification: every one of them holds for what is found. */
+  only: z.array(z.enum(ONLY)).max(ONLY.length).nullish(),
   start_date: f.orBlank(f.civilDateOrBlank).nullish(),
   end_date: f.orBlank(f.civilDateOrBlank).nullish(),
   /** Zero: any number of people. */
@@ -68,6 +74,8 @@ export const searchProperties = z.object({
   properties: z.array(facet),
   price: z.object({ min: f.toman, max: f.toman }),
   sorts: z.array(z.object({ value: z.enum(SORTS), title: z.string() })),
+  /** Not in the specification: what the filter's `only` may name, where products of the shop differ in it. */
+  only: z.array(z.object({ value: z.enum(ONLY), title: z.string() })).nullish(),
   /** How many products the filter finds; absent without a filter. */
   total: z.int().optional(),
   /** True when these are lower bounds, as in the results. */
@@ -86,7 +94,7 @@ export type Interpretation = z.output<typeof interpretation>;
 export const zeroResults = z.object({
   without: z.array(
     z.object({
-      part: z.enum(['price', 'properties', 'person_count', 'dates', 'category', 'name']),
+      part: z.enum(['price', 'properties', 'only', 'person_count', 'dates', 'category', 'name']),
       total: z.int(),
       more: z.boolean().optional(),
     }),

@@ -18,6 +18,7 @@ export function queryOfFilter(filter: SearchFilter, page: number = DEFAULT_PAGE)
     ...[...(filter.properties ?? [])]
       .sort((a, b) => a.id - b.id)
       .map(({ id, values }): [string, string[]] => [PROPERTY_PREFIX + String(id), [...values]]),
+    ['only', filter.only],
     ['start_date', filter.start_date],
     ['end_date', filter.end_date],
     ['person_count', text(filter.person_count)],

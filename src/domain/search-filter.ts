@@ -1,4 +1,4 @@
-import type { Sort } from '@/contract/search.schemas';
+import type { Only, Sort } from '@/contract/search.schemas';
 import type { CivilDate } from './plain-date';
 import {
   DEFAULT_PAGE,
@@ -23,6 +23,7 @@ export interface SearchFilter {
   price?: { min?: number; max?: number };
   /** Chosen values by property. */
   properties?: PropertyChoice[];
+  only?: Only[];
   start_date?: CivilDate;
   end_date?: CivilDate;
   person_count?: number;
@@ -34,6 +35,7 @@ export interface PropertyChoice {
 }
 
 const SORTS: readonly Sort[] = ['newest', 'cheapest', 'dearest', 'best', 'popular'];
+const ONLY: readonly Only[] = ['available', 'discounted', 'instant'];
 
 /** A property in the URL (search-filter-query.ts). */
 const PROPERTY_KEY = /^p_([1-9]\d{0,8})$/;
@@ -45,8 +47,8 @@ const LONGEST_VALUE = 100;
 
 /**
  * The filter of a URL's query. Invalid parts are left out without an error: unknown keys, impossible dates, words for
- * numbers, and whatever the contract would refuse. Of repeated keys the first counts, except that properties collect
- * all their values.
+ * numbers, and whatever the contract would refuse. Of repeated keys the first counts, except that properties and `only`
+ * collect all their values.
  */
 export function filterOfQuery(query: Query, category?: string): SearchFilter {
   return compact({
@@ -55,6 +57,7 @@ export function filterOfQuery(query: Query, category?: string): SearchFilter {
     sort: SORTS.find((sort) => sort === first(query.sort)),
     price: priceOf(priceIn(query.price_min), priceIn(query.price_max)),
     properties: propertiesOf(query),
+    only: onlyOf(query.only),
     ...stayOfQuery(query, MAX_SEARCH_NIGHTS),
   });
 }
@@ -89,7 +92,7 @@ export function priceScale(dearest: number): { readonly ends: readonly [number, 
 }
 
 /** Parts of a filter that a search without results may drop. */
-export type FilterPart = 'price' | 'properties' | 'person_count' | 'dates' | 'category' | 'name';
+export type FilterPart = 'price' | 'properties' | 'only' | 'person_count' | 'dates' | 'category' | 'name';
 
 /** The filter without a part. */
 export function withoutPart(filter: SearchFilter, part: FilterPart): SearchFilter {
@@ -108,10 +111,15 @@ export function sliderOfPrice(
 
 /** How many parts of the filter narrow the list beyond its category: the number on the filter button. */
 export function countFilters(filter: SearchFilter): number {
-  const { name, price, properties, start_date, person_count } = filter;
-  return (
-    [name, price, start_date, person_count].filter((part) => part !== undefined).length + (properties ?? []).length
-  );
+  const { name, price, properties = [], only = [], start_date, person_count } = filter;
+  const parts = [name, price, start_date, person_count].filter((part) => part !== undefined);
+  return parts.length + properties.length + only.length;
+}
+
+/** The filter with or without one of what the list may be limited to. */
+export function withOnly(filter: SearchFilter, value: Only, on: boolean): SearchFilter {
+  const only = ONLY.filter((one) => (one === value ? on : filter.only?.includes(one)));
+  return compact({ ...filter, only: only.length > 0 ? only : undefined });
 }
 
 function token(value: string | undefined): string | undefined {
@@ -128,6 +136,11 @@ function priceOf(min: number | undefined, max: number | undefined): SearchFilter
   const lower = min !== undefined && min > SEARCH_PRICE_MIN ? min : undefined;
   const upper = max !== undefined && max >= (lower ?? 0) ? max : undefined;
   return lower === undefined && upper === undefined ? undefined : compact({ min: lower, max: upper });
+}
+
+function onlyOf(values: Query[string]): SearchFilter['only'] {
+  const only = ONLY.filter((one) => [values].flat().includes(one));
+  return only.length > 0 ? only : undefined;
 }
 
 function propertiesOf(query: Query): SearchFilter['properties'] {

@@ -22,6 +22,9 @@ export const backendMessages = {
   'sort.dearest': 'گران‌ترین',
   'sort.best': 'بهترین امتیاز',
   'sort.popular': 'پرطرفدارترین',
+  'only.available': 'فقط موجود',
+  'only.discounted': 'تخفیف‌دار',
+  'only.instant': 'رزرو آنی',
   searchStayTooLong: 'جستجو برای حداکثر {n} شب ممکن است. تاریخ خروج نزدیک‌تری را انتخاب کنید.',
   // auth
   authCodeSentDemo: 'کد تأیید شما: {code}',

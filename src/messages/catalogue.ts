@@ -28,6 +28,7 @@ export const catalogueMessages = {
   searchFilterPrice: 'قیمت',
   searchFilterChosen: '{title} ({n})',
   searchFiltersFull: 'تا {n} ویژگی را می‌شود هم‌زمان انتخاب کرد. برای ویژگی دیگر، یکی را بردارید.',
+  searchOnly: 'محدود کردن فهرست',
   searchFlags: 'ویژگی‌ها',
   searchFlagsOfStay: 'امکانات و ویژگی‌ها',
   searchBelow: 'بخش‌های این فهرست',

@@ -13,6 +13,7 @@ export const searchMessages = {
   'search.out.title': 'چه چیزی را تغییر دهید؟',
   'search.out.price': 'بدون محدودهٔ قیمت',
   'search.out.properties': 'بدون ویژگی‌های انتخاب‌شده',
+  'search.out.only': 'بدون این محدودیت‌ها',
   'search.out.person_count': 'با هر تعداد نفرات',
   'search.out.dates': 'با هر تاریخی',
   'search.out.category': 'در همهٔ دسته‌ها و مقصدها',

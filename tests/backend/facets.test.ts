@@ -122,6 +122,30 @@ describe('facets [CAT-03]', () => {
     }
   });
 
+  it('offer to limit lists to what products of the shop differ in, and the lists are limited to it', async () => {
+    const onlyOf = async (body: SearchFilter) => (await facets(body)).only?.map(({ value }) => value);
+    const listOf = async (body: SearchFilter) =>
+      (await api.ok(catalogueEndpoints.searchProducts, { body })).products
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b);
+    const { id: sold } = await makeProduct(api.db, { stock: 0, price: 100, old_price: 200 });
+    await makeProduct(api.db, { stock: 3, status: 'removed' });
+    expect(await onlyOf({})).toEqual([]);
+    // What was chosen stays, so that it can be deselected.
+    expect(await onlyOf({ only: ['instant'] })).toEqual(['instant']);
+    const { id: reduced } = await makeProduct(api.db, { stock: 3, price: 100, old_price: 200 });
+    const instant = await makeResidence(api.db);
+    const request = await makeResidence(api.db, { residence: { instant: false } });
+    expect(await onlyOf({})).toEqual(['available', 'discounted', 'instant']);
+    expect(await listOf({ only: ['available'] })).toEqual([reduced, instant, request]);
+    expect(await listOf({ only: ['discounted'] })).toEqual([sold, reduced]);
+    expect(await listOf({ only: ['discounted', 'available'] })).toEqual([reduced]);
+    expect(await listOf({ only: ['instant'] })).toEqual([instant]);
+    expect((await facets({ only: ['instant'] })).total).toBe(1);
+    const { nothing } = await api.ok(catalogueEndpoints.searchProducts, { body: { only: ['discounted', 'instant'] } });
+    expect(nothing?.without).toEqual([{ part: 'only', total: 4 }]);
+  });
+
   it('of an empty list contain the chosen values, so that they can be deselected', async () => {
     const [colour, size] = [
       await makeProperty(api.db, { title: 'رنگ' }),

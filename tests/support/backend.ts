@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createBackend, type Backend } from '@/backend/app';
 import type { Database } from '@/backend/db/database';
 import { createOrderChangeBus } from '@/backend/services/order-change-bus';
-import { knownPropertiesOf } from '@/backend/services/known-properties';
+import { searchOptionsOf } from '@/backend/services/search-options';
 import { productCache } from '@/backend/services/product-cache';
 import type { BackendDeps, Limits } from '@/backend/deps';
 import { diskFiles } from '@/backend/gateways/picture-files';
@@ -207,7 +207,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
       announced.push(subject);
     },
     listedProducts: productCache(versions),
-    knownProperties: knownPropertiesOf(versions),
+    searchOptions: searchOptionsOf(versions),
     printSetupToken: (token) => printedTokens.push(token),
     printOwnerToken: (token) => printedTokens.push(token),
     printPasskeyToken: (token) => printedTokens.push(token),

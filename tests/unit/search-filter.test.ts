@@ -26,6 +26,7 @@ const FULL: SearchFilter = {
     { id: 3, values: ['wood'] },
     { id: 12, values: ['استخر', 'جکوزی'] },
   ],
+  only: ['available', 'discounted'],
   start_date: '2026-12-01',
   end_date: '2026-12-04',
   person_count: 4,
@@ -42,6 +43,7 @@ describe('search filter in the URL [CAT-02]', () => {
       price_max: '3000000',
       p_3: ['wood'],
       p_12: ['استخر', 'جکوزی'],
+      only: ['available', 'discounted'],
       start_date: '2026-12-01',
       end_date: '2026-12-04',
       person_count: '4',
@@ -72,6 +74,7 @@ describe('search filter in the URL [CAT-02]', () => {
       p_x: 'a',
       p_0: 'a',
       p_7: ['', 'سنگ', 'سنگ', 'سن\u0007گ', 'سنگ\ud800', 'گ'.repeat(101)],
+      only: ['new', 'constructor'],
       __proto__x: 'a',
       constructor: 'a',
       start_date: '2026-02-30',
@@ -204,7 +207,7 @@ describe('price slider, 0 to 20,000,000 by default [CAT-02]', () => {
   it('has a count of the filter parts other than category and sort', () => {
     expect(countFilters({})).toBe(0);
     expect(countFilters({ category: 'ramsar', sort: 'newest' })).toBe(0);
-    expect(countFilters(FULL)).toBe(6);
+    expect(countFilters(FULL)).toBe(8);
   });
 });
 

@@ -1,5 +1,5 @@
 /** The facets of a search: what it may be narrowed by, with counts (CAT-03). */
-import { type Facet, type SearchFilter, type SearchProperties, SORTS } from '@/contract/search.schemas';
+import { type Facet, ONLY, type SearchFilter, type SearchProperties, SORTS } from '@/contract/search.schemas';
 import { MAX_COUNTED_CHOICES, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/constants';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
@@ -80,9 +80,22 @@ export async function facetsUnder(
     ),
     price: counts.range ?? { min: SEARCH_PRICE_MIN, max: SEARCH_PRICE_MAX },
     sorts: SORTS.map((value) => ({ value, title: t(backendMessages[`sort.${value}`]) })),
+    only: await onlyOf(deps, criteria.scope.only),
     total,
     ...(all.more && { more: true }),
   };
+}
+
+/** What the list may be limited to, and what it is limited to already. */
+async function onlyOf(
+  { db, searchOptions }: BackendDeps,
+  chosen: SearchScope['only'] = [],
+): Promise<SearchProperties['only']> {
+  const offered = (await searchOptions(db)).only;
+  return ONLY.filter((value) => offered.includes(value) || chosen.includes(value)).map((value) => ({
+    value,
+    title: t(backendMessages[`only.${value}`]),
+  }));
 }
 
 /**

@@ -40,6 +40,7 @@ export async function searchCriteriaOf(
     ...(interpreted ? { query: interpreted.query } : {}),
     ...(filter.price ? { price: filter.price } : {}),
     ...(filter.properties ? { properties: await choicesOf(deps, filter.properties) } : {}),
+    ...(filter.only?.length ? { only: filter.only } : {}),
     ...(people === undefined ? {} : { people }),
     ...(stay ? { free: { from: stay.checkIn, to: stay.checkOut, now: deps.clock.now() } } : {}),
   };
@@ -51,14 +52,14 @@ export async function searchCriteriaOf(
  * shop does not have (an old link), does not narrow the result.
  */
 async function choicesOf(
-  { db, knownProperties }: BackendDeps,
+  { db, searchOptions }: BackendDeps,
   properties: NonNullable<SearchFilter['properties']>,
 ): Promise<NonNullable<SearchScope['properties']>> {
   const valuesOf = new Map<number, Set<string>>();
   for (const { id, values } of properties) {
     if (values.length > 0) valuesOf.set(id, new Set([...(valuesOf.get(id) ?? []), ...values]));
   }
-  const propertyIds = valuesOf.size > 0 ? await knownProperties(db) : new Set<number>();
+  const { propertyIds } = valuesOf.size > 0 ? await searchOptions(db) : { propertyIds: new Set<number>() };
   return [...valuesOf].flatMap(([id, values]) => (propertyIds.has(id) ? [{ id, values: [...values] }] : []));
 }
 

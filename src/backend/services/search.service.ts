@@ -78,7 +78,7 @@ export async function listProducts(
   if (type === 'category' && category === undefined) throw validationError('category', t(validationMessages.vRequired));
   const scope: SearchScope = {
     ...(productType ? { type: productType } : {}),
-    ...(type === 'discount' ? { discounted: true } : {}),
+    ...(type === 'discount' ? { only: ['discounted'] as const } : {}),
     ...(category === undefined ? {} : { categoryIds: await categoryIdsOf(deps, category) }),
   };
   const { ids, total } = await findPage(deps.db, scope, sort ?? 'popular', { limit, offset: (page - 1) * limit });

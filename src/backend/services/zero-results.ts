@@ -10,7 +10,7 @@ import { atNoCost, type SpendUnits } from './search-cost';
 import { unlessTooMany } from './rate-limit';
 
 /** Parts of a filter that may be dropped, the least important first. */
-export const RELAXABLE_PARTS = ['price', 'properties', 'person_count', 'dates', 'category', 'name'] as const;
+export const RELAXABLE_PARTS = ['price', 'properties', 'only', 'person_count', 'dates', 'category', 'name'] as const;
 export type RelaxablePart = (typeof RELAXABLE_PARTS)[number];
 
 export interface ZeroResults {
@@ -76,7 +76,7 @@ function partKeys(part: RelaxablePart): readonly string[] {
 
 function hasValue(value: SearchFilter[keyof SearchFilter]): boolean {
   if (value == null || value === '') return false;
-  if (Array.isArray(value)) return value.some(({ values }) => values.length > 0);
+  if (Array.isArray(value)) return value.some((one) => typeof one === 'string' || one.values.length > 0);
   return typeof value !== 'object' || value.min != null || value.max != null;
 }
 

@@ -1,7 +1,7 @@
 /** Product search: one list of conditions for results, counts, facets and price range. */
 import { and, count, eq, exists, gte, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { ProductType } from '@/contract/product.schemas';
-import type { Sort } from '@/contract/search.schemas';
+import { ONLY, type Only, type Sort } from '@/contract/search.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import type { SearchQuery } from '@/domain/query-expansion';
 import type { Database } from '../db/database';
@@ -24,7 +24,7 @@ export interface SearchScope {
   readonly query?: SearchQuery;
   readonly price?: { readonly min?: number | null; readonly max?: number | null };
   readonly properties?: readonly { readonly id: number; readonly values: readonly string[] }[];
-  readonly discounted?: boolean;
+  readonly only?: readonly Only[];
   /** Residences for at least so many people. */
   readonly people?: number;
   /** Residences that are free on every night from `from` (included) to `to` (excluded). */
@@ -82,6 +82,24 @@ export async function listPropertyIds(db: Database): Promise<ReadonlySet<number>
   const rows = await db.select({ id: properties.id }).from(properties);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** What limits some lists of the shop: one product on sale is in stock, reduced or instant, another one is not. */
+export async function listOnly(db: Database): Promise<Only[]> {
+  const some = (condition: SQL) =>
+    sql`exists (select from products where ${and(eq(products.status, 'active'), condition)})`;
+  const differs = ONLY.map(
+    (value) =>
+      sql`(${some(ONLY_CONDITIONS[value])} and ${some(sql`(${ONLY_CONDITIONS[value]}) is not true`)}) as ${sql.identifier(value)}`,
+  );
+  const [row] = await rowsOf<Record<Only, boolean>>(db, sql`select ${sql.join(differs, sql`, `)}`);
+  return ONLY.filter((value) => row?.[value]);
+}
+
+const ONLY_CONDITIONS: Readonly<Record<Only, SQL>> = {
+  available: sql`(${products.stock} = 0) is not true`,
+  discounted: sql`${products.old_price} > ${products.price}`,
+  instant: sql`exists (select from ${residences} where ${residences.product_id} = ${products.id} and ${residences.instant})`,
+};
 
 export async function countFound(db: Database, scope: SearchScope): Promise<number> {
   const [row] = await db.select({ total: count() }).from(products).where(whereOf(db, scope));
@@ -157,19 +175,19 @@ export function isUnfiltered({
   query,
   price,
   properties: chosen,
-  discounted,
+  only,
   people,
   free,
 }: SearchScope): boolean {
   const isNarrow = ids ?? categoryIds ?? query ?? price?.min ?? price?.max ?? people ?? free;
   return isNarrow === undefined || isNarrow === null
-    ? !discounted && !chosen?.some(({ values }) => values.length > 0)
+    ? !only?.length && !chosen?.some(({ values }) => values.length > 0)
     : false;
 }
 
 /** The conditions on `products` rows. */
 export function whereOf(db: Database, scope: SearchScope): SQL | undefined {
-  const { ids, type, categoryIds, query, price, people, free, discounted } = scope;
+  const { ids, type, categoryIds, query, price, people, free, only = [] } = scope;
   return and(
     eq(products.status, 'active'),
     ids && sql`${products.id} = any(${numbers(ids)})`,
@@ -177,7 +195,7 @@ export function whereOf(db: Database, scope: SearchScope): SQL | undefined {
     categoryIds && or(inArray(products.category_id, [...categoryIds]), inArray(products.place_id, [...categoryIds])),
     query && (query.length === 0 ? sql`false` : sql`${products.search_vector} @@ ${tsqueryOf(query)}`),
     priceWithin(price),
-    discounted ? sql`${products.old_price} > ${products.price}` : undefined,
+    ...only.map((value) => ONLY_CONDITIONS[value]),
     ...havingValues(
       db,
       (scope.properties ?? []).filter(({ values }) => values.length > 0),

@@ -8,7 +8,7 @@ import { followDatabaseClock } from '@/backend/services/clock-sync-job';
 import { startDeliverySlotJob } from '@/backend/services/delivery-slots-job';
 import { startDemoHost } from '@/backend/services/demo-host';
 import { startRestCancellation } from '@/backend/services/cancel-unpaid-rests';
-import { knownPropertiesOf } from '@/backend/services/known-properties';
+import { searchOptionsOf } from '@/backend/services/search-options';
 import { productCache } from '@/backend/services/product-cache';
 import { startPairing } from '@/backend/services/bought-together-job';
 import { startBackups } from '@/backend/services/backup/backup-job';
@@ -183,7 +183,7 @@ async function openBackend(settings: Settings, port: number, log: Log, counts: E
       docs: settings.http.apiDocs,
       invalidate: invalidationBus.invalidate,
       listedProducts: productCache(invalidationBus.versions),
-      knownProperties: knownPropertiesOf(invalidationBus.versions),
+      searchOptions: searchOptionsOf(invalidationBus.versions),
       printSetupToken: (token) => printSetupToken(listening(), token),
       printOwnerToken: (token) => printOwnerToken(listening(), token),
       printPasskeyToken,

@@ -210,6 +210,31 @@ describe('the filters [CAT-02, CAT-03]', () => {
     await expectAccessible();
   });
 
+  it('limit the list by one tap above it, and in the form, to what the backend offers', async () => {
+    const { router, user } = await render({
+      filter: { name: 'دریا', only: ['discounted'] },
+      facets: {
+        ...facets,
+        only: [
+          { value: 'discounted', title: 'تخفیف‌دار' },
+          { value: 'instant', title: 'رزرو آنی' },
+        ],
+      },
+    });
+    const [reduced, instant] = ['تخفیف‌دار', 'رزرو آنی'].map((name) => screen.getByRole('link', { name }));
+    expect(reduced).toHaveAttribute('aria-current', 'true');
+    const search = (link: HTMLElement | undefined) =>
+      new URL(link?.getAttribute('href') ?? '', 'http://shop.test').searchParams;
+    expect(search(reduced).getAll('only')).toEqual([]);
+    expect(search(instant).getAll('only')).toEqual(['discounted', 'instant']);
+    // A chip of its own, so not counted with the filters of the sheet.
+    expect(screen.getByRole('button', { name: 'فیلترها (۱)' })).toBeInTheDocument();
+    const form = within(screen.getByRole('complementary', { name: 'فیلترها' }));
+    expect(form.getByRole('checkbox', { name: 'تخفیف‌دار' })).toBeChecked();
+    await user.click(form.getByRole('checkbox', { name: 'رزرو آنی' }));
+    await waitFor(() => expect(router.current.asPath).toContain('only=discounted&only=instant'));
+  });
+
   const option = (value: string, count: number) => ({ value, title: value, count });
   const pool = { id: 9, title: 'استخر', kind: 'flag' as const, options: [{ value: 'دارد', title: 'دارد', count: 2 }] };
   const colour = { id: 4, title: 'رنگ', kind: 'choice' as const };

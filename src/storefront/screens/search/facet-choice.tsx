@@ -1,8 +1,8 @@
-import type { Facet } from '@/contract/search.schemas';
+import type { Facet, SearchProperties } from '@/contract/search.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { MAX_CHOSEN_PROPERTIES } from '@/domain/constants';
 import { formatAmount } from '@/domain/money';
-import { mayChoose, type SearchFilter } from '@/domain/search-filter';
+import { mayChoose, type SearchFilter, withOnly } from '@/domain/search-filter';
 import { t } from '@/messages/format-message';
 import { countText } from './count-text';
 import styles from './filter-form.module.css';
@@ -38,6 +38,38 @@ export function FlagChoices({
       <div className={styles.chips}>
         {facets.map((facet) => (
           <Flag key={facet.id} {...choiceOf(facet, filter, onChange)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the list may be limited to. */
+export function OnlyChoices({
+  offered,
+  filter,
+  onChange,
+}: {
+  offered: NonNullable<SearchProperties['only']>;
+  filter: SearchFilter;
+  onChange: (filter: SearchFilter) => void;
+}) {
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className={styles.part}>
+      <legend className="visually-hidden">{t(catalogueMessages.searchOnly)}</legend>
+      <div className={styles.chips}>
+        {offered.map(({ value, title }) => (
+          <label key={value} className={styles.chip}>
+            <input
+              type="checkbox"
+              name="only"
+              value={value}
+              checked={filter.only?.includes(value) ?? false}
+              onChange={(event) => onChange(withOnly(filter, value, event.currentTarget.checked))}
+            />
+            <span>{title}</span>
+          </label>
         ))}
       </div>
     </fieldset>

@@ -18,7 +18,7 @@ import { CategoryChoice } from './category-choice';
 import { countText } from './count-text';
 import { DatesFilter } from './dates-filter';
 import styles from './filter-form.module.css';
-import { ChoicesFull, FacetChoice, FlagChoices } from './facet-choice';
+import { ChoicesFull, FacetChoice, FlagChoices, OnlyChoices } from './facet-choice';
 import { flagsTitle } from './flags-title';
 import { catalogueMessages } from '@/messages/catalogue';
 
@@ -48,7 +48,7 @@ interface FilterFormProps {
    */
   inSheet?: boolean;
   /** Shows this part alone; the other choices stay as they are. */
-  only?: FilterFormPart;
+  onlyPart?: FilterFormPart;
   /** The shop's word for its products, for the number of results. */
   noun: ShopCapabilities['catalogueNoun'];
   /** Called after the choice was written to the URL. */
@@ -67,13 +67,13 @@ export function FilterForm({
   total,
   more,
   inSheet = false,
-  only,
+  onlyPart,
   noun,
   onDone,
 }: FilterFormProps) {
   const router = useRouter();
   const [draft, setDraft] = useState(filter);
-  const has = (part: FilterFormPart) => only === undefined || only === part;
+  const has = (part: FilterFormPart) => onlyPart === undefined || onlyPart === part;
   const [live, setLive] = useState<{ facets: SearchProperties; of: SearchFilter } | null>(null);
   const { ends, step } = priceScale(facets.price.max);
   const url = urls.search(filter.category, filter);
@@ -126,9 +126,11 @@ export function FilterForm({
       className={`${styles.form} ${inSheet ? styles.inSheet : styles.beside}`}
       onSubmit={submit}
     >
-      {Object.entries(queryOfFilter({ ...filter, category: undefined, properties: undefined })).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(queryOfFilter({ ...filter, category: undefined, properties: undefined, only: undefined })).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
       {has('place') && (
         <CategoryChoice
           categories={categories}
@@ -137,7 +139,7 @@ export function FilterForm({
           onChange={(category) => setDraft({ ...draft, category })}
         />
       )}
-      {byStay && only === undefined && <DatesFilter filter={draft} onChange={setDraft} />}
+      {byStay && onlyPart === undefined && <DatesFilter filter={draft} onChange={setDraft} />}
       {byStay && has('people') && (
         <div className={styles.row}>
           <b aria-hidden="true">{t(catalogueMessages.searchPeople)}</b>
@@ -150,6 +152,7 @@ export function FilterForm({
           />
         </div>
       )}
+      {onlyPart === undefined && <OnlyChoices offered={facets.only ?? []} filter={draft} onChange={setDraft} />}
       {has('price') && (
         <fieldset className={styles.part}>
           <legend>{t(draft.start_date ? catalogueMessages.searchPriceNight : catalogueMessages.searchPrice)}</legend>
@@ -186,7 +189,7 @@ export function FilterForm({
             ? t(catalogueMessages[`search.show.${noun}`], { n: countText(counted.total, counted.more) })
             : t(catalogueMessages.searchFiltersApply)}
         </Button>
-        {only === undefined && countFilters(draft) > 0 && (
+        {onlyPart === undefined && countFilters(draft) > 0 && (
           <LinkButton href={urls.search(filter.category)} variant="quiet" size="small" onClick={clear}>
             {t(catalogueMessages.searchFiltersClear)}
           </LinkButton>

@@ -8,7 +8,7 @@ import type { ShopInfo } from '@/contract/config.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import type { ProductSummary } from '@/domain/product-card';
-import { countFilters, type SearchFilter } from '@/domain/search-filter';
+import { countFilters, type SearchFilter, withOnly } from '@/domain/search-filter';
 import { SHOP_CAPABILITIES } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { useLazyWidget } from '@/storefront/widgets/use-lazy-widget';
@@ -109,9 +109,10 @@ export function SearchScreen(props: SearchScreenProps) {
   const region = byStay && category?.kind === 'place' ? category.slug : null;
   useEffect(() => void (region !== null && rememberPlace(region)), [region]);
   const chosen = countFilters(filter);
-  // Dates and guests have a chip of their own beside that of the filters.
+  // Dates with guests, and what the list is limited to, have chips of their own beside that of the filters.
   const hasTrip = byStay && filter.start_date !== undefined;
-  const inSheet = hasTrip ? chosen - 1 - Number(filter.person_count !== undefined) : chosen;
+  const ofTrip = hasTrip ? 1 + Number(filter.person_count !== undefined) : 0;
+  const inSheet = chosen - ofTrip - (filter.only ?? []).length;
   // The sheet has all filters, or the part whose chip was pressed.
   const [shown, setShown] = useState<{ readonly part?: FilterFormPart; readonly title: string }>();
   const openerOf = (part: FilterFormPart | undefined, title: string) => ({
@@ -122,9 +123,9 @@ export function SearchScreen(props: SearchScreenProps) {
       sheet.open();
     },
   });
-  const form = (isSheet: boolean, only?: FilterFormPart) => (
+  const form = (isSheet: boolean, onlyPart?: FilterFormPart) => (
     <FilterForm
-      {...{ filter, facets, categories, byStay, total, more, only }}
+      {...{ filter, facets, categories, byStay, total, more, onlyPart }}
       noun={catalogueNoun}
       inSheet={isSheet}
       onDone={sheet.close}
@@ -176,6 +177,16 @@ export function SearchScreen(props: SearchScreenProps) {
                 <DatesChip filter={filter} onChange={(next) => void router.push(urls.search(undefined, next))} />
               </span>
             )}
+            {facets.only?.map(({ value, title }) => (
+              <span key={value} className={styles.open}>
+                <Chip
+                  href={urls.search(undefined, withOnly(filter, value, !filter.only?.includes(value)))}
+                  selected={filter.only?.includes(value)}
+                >
+                  {title}
+                </Chip>
+              </span>
+            ))}
             <SortLinks filter={filter} sorts={facets.sorts} />
             <FilterChips
               {...{ filter, category, byStay, openerOf }}
@@ -190,7 +201,7 @@ export function SearchScreen(props: SearchScreenProps) {
           </div>
           {chosen > 0 && (
             <div className={styles.chosen}>
-              <ChosenFilters filter={filter} facets={facets.properties} />
+              <ChosenFilters filter={filter} facets={facets} />
             </div>
           )}
         </div>
