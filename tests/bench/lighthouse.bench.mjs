@@ -71,9 +71,10 @@ async function startBrowser(program) {
   throw new Error('The browser of the measurement did not start');
 }
 
-/** One report of a page. */
-async function report(url, port) {
+/** One report of a page. Chromium sometimes loses the beginning of a recording: then it is recorded again. */
+async function report(url, port, triesLeft = 3) {
   const { lhr } = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
+  if (lhr.runtimeError?.code === 'NO_NAVSTART' && triesLeft > 1) return await report(url, port, triesLeft - 1);
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }
