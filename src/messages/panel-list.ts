@@ -8,6 +8,7 @@ export const panelListMessages = {
   sortBy: '{field_lower_first}، {order}',
   ascending: 'از کم به زیاد',
   descending: 'از زیاد به کم',
+  more: 'کارهای دیگر {name}',
   columns: 'ستون‌ها',
   filter: 'فیلتر',
   ownOrder: 'ترتیب خود فهرست',

@@ -118,7 +118,6 @@ export const panelProductsMessages = {
   preview: 'پیش‌نمایش',
   previewOpening: 'پیش‌نمایش آماده می‌شود…',
   duplicate: 'ساختن کپی',
-  more: 'کارهای دیگر {name}',
   select: 'انتخاب {name}',
   sold: '{n} فروش',
   saleColumn: 'قیمت و موجودی',

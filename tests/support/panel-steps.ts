@@ -11,6 +11,7 @@ import { t } from '@/messages/format-message';
 import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelFormMessages } from '@/messages/panel-form';
+import { panelListMessages } from '@/messages/panel-list';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { panelReportMessages } from '@/messages/panel-report';
@@ -235,7 +236,8 @@ export const CANCEL_REASON = 'این کالا امروز به دست ما نرس
 /** Cancels an order with a reason; the refund is shown first. */
 export async function cancelWithRefund(page: Page, order: Locator, amount: number, shots: string): Promise<void> {
   const cancel = inAnyTrade((words) => words.cancel);
-  await press(order.getByRole('button', { name: cancel }));
+  await press(order.getByRole('button', { name: new RegExp(`^${t(panelListMessages.more, { name: '' }).trim()}`) }));
+  await press(page.getByRole('menuitem', { name: cancel }));
   const dialog = page.getByRole('dialog', { name: cancel });
   await dialog.getByText(t(panelOrdersMessages.refundText, { amount: formatToman(amount) })).waitFor();
   await press(dialog.getByRole('button', { name: cancel }));

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskStepStatus } from '@/contract/panel-desk-order.schemas';
+import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { usePanelAction } from '../api/use-panel';
 import { useToday } from '../fields/use-today';
+import { MoreMenu } from '../parts/more-menu';
 import { TRADE_WORDS } from '../parts/trade-words';
 import { may, useSession } from '../session/session';
 import { dialogOfStep, offeredSteps, takesMoney } from './offered-steps';
@@ -19,7 +22,10 @@ interface OrderStatusActionsProps {
   readonly openDialog: OpenOrderDialog;
 }
 
-/** The buttons of an order: the usual next status first (accept, mark ready, send, finish), seen, arrival, payment, cancellation. */
+/**
+ * The buttons of an order: the usual next status first (accept, mark ready, send, finish), seen, arrival, payment; what
+ * takes something back, such as the cancellation, is in a menu.
+ */
 export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProps) {
   const { change, setArrived, isBusy } = useOrderSteps();
   const [markSeen, isSeeing] = usePanelAction(panelDeskEndpoints.markDeskSeen);
@@ -33,6 +39,17 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
     if (dialog) openDialog(order, dialog);
     else void change(order, { to });
   };
+  // To say no is one of the two usual answers to a request; to cancel an order is not a usual step.
+  const isRequest = status === 'rt_wait';
+  const further = [
+    canTakeBackArrival && {
+      label: t(panelOrdersMessages['action.notArrived']),
+      isFinal: false,
+      run: () => void setArrived(order, false),
+    },
+    can_cancel &&
+      !isRequest && { label: TRADE_WORDS[kind].cancel, isFinal: true, run: () => openDialog(order, 'cancel') },
+  ].filter((step) => step !== false);
   const isOffered = can_cancel || can_mark_paid || can_mark_arrived || can_mark_seen || canEditParcel;
   if (statuses.length === 0 && !isOffered) return null;
   return (
@@ -43,8 +60,10 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
         </Button>
       )}
       {can_mark_seen && !can_mark_arrived && (
+        // It only takes the order from what waits: nothing urges anyone to press it.
         <Button
-          variant="contained"
+          variant="outlined"
+          color="inherit"
           disabled={isSeeing}
           onClick={() => void markSeen({ params: { id: order.id }, body: {} })}
         >
@@ -56,11 +75,6 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
           {statusActionText(order, to)}
         </Button>
       ))}
-      {canTakeBackArrival && (
-        <Button color="inherit" disabled={isBusy} onClick={() => void setArrived(order, false)}>
-          {t(panelOrdersMessages['action.notArrived'])}
-        </Button>
-      )}
       {can_mark_paid && (
         <Button
           // Where a receipt waits, its confirmation is the usual step.
@@ -75,10 +89,29 @@ export function OrderStatusActions({ order, openDialog }: OrderStatusActionsProp
           {t(delivery === 'post' ? panelOrdersMessages.parcelEdit : panelOrdersMessages.courierEdit)}
         </Button>
       )}
-      {can_cancel && (
+      {isRequest && can_cancel && (
         <Button color="error" onClick={() => openDialog(order, 'cancel')}>
-          {status === 'rt_wait' ? t(panelOrdersMessages.reject) : TRADE_WORDS[kind].cancel}
+          {t(panelOrdersMessages.reject)}
         </Button>
+      )}
+      {further.length > 0 && (
+        <MoreMenu name={TRADE_WORDS[kind].numbered(toPersianDigits(order.number))}>
+          {(close) =>
+            further.map(({ label, isFinal, run }) => (
+              <MenuItem
+                key={label}
+                disabled={isBusy}
+                onClick={() => {
+                  close();
+                  run();
+                }}
+                sx={isFinal ? { color: 'error.main' } : undefined}
+              >
+                {label}
+              </MenuItem>
+            ))
+          }
+        </MoreMenu>
       )}
     </Box>
   );

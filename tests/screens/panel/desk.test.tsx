@@ -9,6 +9,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
+import { panelListMessages as lists } from '@/messages/panel-list';
 import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { panelTakeOrderMessages as takeOrder } from '@/messages/panel-take-order';
 import { DraftKeeper } from '@/panel/forms/draft-keeper';
@@ -121,6 +122,12 @@ it('all new reservations are seen with one press', async () => {
   const [first] = screen.getAllByRole('article');
   expect(within(first!).getByText(t(orders['status.agreed']))).toBeVisible();
   expect(within(first!).getByText(t(orders['money.paid']))).toBeVisible();
+  // What an unseen stay is seldom in need of is not beside its one button.
+  expect(
+    within(first!)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([t(orders['action.seen']), '']);
   await user.click(seeAll);
   await waitFor(() =>
     expect(api.requestsTo(panelDeskEndpoints.markDeskSeen).map(({ params }) => params.id)).toEqual(['7', '8']),
@@ -145,7 +152,9 @@ describe('the cancel dialog', () => {
     }));
     setVisibility('hidden');
     const { user } = renderPanel(api, '/desk');
-    await user.click(await screen.findByRole('button', { name: t(orders.cancel) }, { timeout: 8000 }));
+    const further = t(lists.more, { name: t(orders.numbered, { n: toPersianDigits('000007') }) });
+    await user.click(await screen.findByRole('button', { name: further }, { timeout: 8000 }));
+    await user.click(await screen.findByRole('menuitem', { name: t(orders.cancel) }));
     const dialog = within(await screen.findByRole('dialog', { name: t(orders.cancel) }));
     expect(await dialog.findByRole('alert')).toBeVisible();
     return { user, dialog, reason: dialog.getByRole('textbox', { name: t(orders.reason) }) };
