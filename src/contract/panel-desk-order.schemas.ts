@@ -53,6 +53,8 @@ const deskSummary = {
   /** What the customer of a confirmed order has yet to pay, toman; absent: nothing. */
   owed: f.toman.optional(),
   ...sentDelivery,
+  /** Where it is sent, short enough for a list; null, or absent for the kitchen and hosts, for what is not sent. */
+  sent_to: address.pick({ city: true, zone: true, postal_code: true }).nullish(),
   /** The delivery hour of food, `YYYY-MM-DD HH:mm`. */
   time: z.string().nullable(),
   check_in: f.day.nullable(),

@@ -121,6 +121,11 @@ describe('the desk', () => {
       { address: expect.any(String) },
       null,
     ]);
+    // So that a list says where its orders go.
+    expect([(await read(early)).sent_to, (await read(early, shop.kitchen)).sent_to]).toEqual([
+      { city: null, zone: expect.any(String), postal_code: null },
+      undefined,
+    ]);
     const unpaid = await placeOrder(api, shop.shopper, await foodBody(api, shop.shopper, '2026-11-22 12:00'));
     const pay = async (by: LoggedIn) =>
       (await api.call(paymentsEndpoints.createOrderPayment, { token: by.token, params: { id: unpaid }, body: RETURNS }))

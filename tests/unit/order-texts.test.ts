@@ -2,11 +2,21 @@ import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import { formatInstant } from '@/domain/instant';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages as orders } from '@/messages/panel-orders';
-import { deadlineText, deliveryText, linesText, timeLeftText } from '@/panel/orders/order-texts';
+import { deadlineText, deliveryText, linesText, postalCodeText, timeLeftText } from '@/panel/orders/order-texts';
 
 it('the label of a table has Persian digits in the panel', () => {
   const seated = { delivery: null, time: null, check_in: null, check_out: null, table: 'VIP 12' } as DeskOrder;
   expect(deliveryText(seated)).toBe(t(orders.table, { table: 'VIP ۱۲' }));
+});
+
+it.each([
+  ['post', 'یزد\u00a0· پست', 'کد پستی ۸۹۱۶۷۳۴۵۱۲'],
+  ['courier', 'مرکز شهر\u00a0· پیک', ''],
+] as const)('an order by %s names where it goes', (delivery, text, code) => {
+  const sent_to = { city: 'یزد', zone: 'مرکز شهر', postal_code: '8916734512' };
+  const sent = { delivery, sent_to, time: null, check_in: null, check_out: null, table: null } as DeskOrder;
+  expect(deliveryText(sent)).toBe(text);
+  expect(postalCodeText(sent)).toBe(code);
 });
 
 describe('an order of a stay in the panel', () => {

@@ -12,7 +12,7 @@ import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { TRADE_WORDS } from '../parts/trade-words';
 import { GiftNote } from './gift-note';
-import { deliveryText, linesText, receiverText } from './order-texts';
+import { deliveryText, linesText, postalCodeText, receiverText } from './order-texts';
 import { DeskRefund } from './desk-refund';
 import { PaymentMark, StatusMark } from './order-marks';
 import { OrderDeadline } from './order-deadline';
@@ -43,7 +43,7 @@ export function OrderCard({ order, openDialog }: { order: DeskOrder; openDialog:
         {receiverText(order)}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {deliveryText(order)}
+        {joinParts([deliveryText(order), postalCodeText(order)])}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {joinParts([

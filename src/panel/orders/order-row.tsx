@@ -150,7 +150,7 @@ function WideRow({ order, title, box }: RowProps) {
   );
 }
 
-/** The days of a stay, or the way of a delivery, in a line of its own; below it nights and guests, or the hour. */
+/** The days of a stay, or the city of a parcel, in a line of its own; below it nights and guests, or the way and hour. */
 function Delivery({ order }: Pick<RowProps, 'order'>) {
   const [first = '', ...rest] = deliveryParts(order).filter(Boolean);
   return (

@@ -36,7 +36,7 @@ export function placedText(created_at: string, today: CivilDate): string {
   return t(panelOrdersMessages.at, { day: formatJalaaliShort(date), hour });
 }
 
-/** The delivery method and time, or the stay: «پیک», «تحویل ۲ آذر، ۱۲:۳۰», «۲ آذر تا ۵ آذر · ۳ شب · ۲ نفر». */
+/** The delivery method and time, or the stay: «یزد · پست», «تحویل · ۲ آذر، ۱۲:۳۰», «۲ آذر تا ۵ آذر · ۳ شب · ۲ نفر». */
 export function deliveryText(order: DeskOrder): string {
   return joinParts(deliveryParts(order));
 }
@@ -52,9 +52,22 @@ export function deliveryParts(order: DeskOrder): string[] {
     ];
   return [
     table === null ? '' : t(panelOrdersMessages.table, { table: toPersianDigits(table) }),
+    placeText(order),
     methodText({ delivery, delivery_method }),
     time === null ? '' : timeText(time),
   ];
+}
+
+/** Where an order is sent: the city of a parcel; of what the shop brings itself its zone. Empty where neither is known. */
+function placeText({ delivery, sent_to }: Pick<DeskOrder, 'delivery' | 'sent_to'>): string {
+  const place = delivery === 'post' ? sent_to?.city : sent_to?.zone || sent_to?.city;
+  return isolateLatin(place ?? '');
+}
+
+/** The postal code of a parcel: «کد پستی ۸۹۱۶۷۳۴۵۱۲»; empty for what the shop brings itself. */
+export function postalCodeText({ delivery, sent_to }: Pick<DeskOrder, 'delivery' | 'sent_to'>): string {
+  if (delivery !== 'post' || !sent_to?.postal_code) return '';
+  return t(panelOrdersMessages.postalCode, { code: toPersianDigits(sent_to.postal_code) });
 }
 
 /** The delivery method by its own title, and that the customer pays the carrier. */

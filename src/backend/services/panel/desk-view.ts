@@ -135,10 +135,16 @@ export function summaryOf(
     arrived_at: row.arrived_at?.toISOString() ?? null,
     can_mark_arrived: mayMarkArrived(caller) && canMarkArrived(row, today),
     can_mark_seen: mayMarkArrived(caller) && canMarkSeen(row),
-    ...(isDesk && { due_back: dueBack, receipt }),
+    ...(isDesk && { due_back: dueBack, receipt, sent_to: sentTo(row) }),
     can_edit: isDesk && canEdit(row),
     can_mark_paid: isDesk && isPayable(row, now),
   };
+}
+
+function sentTo({ address }: OrderRow): DeskOrder['sent_to'] {
+  if (!address) return null;
+  const { city, zone, postal_code } = address;
+  return { city, zone, postal_code };
 }
 
 function isPayable(row: OrderRow, now: Date): boolean {
