@@ -108,7 +108,7 @@ export function invoiceFixture(nights: readonly CivilDate[], price = 1_000_000, 
     price: sum - off,
     products: [{ name: 'ویلای چوبی ماسال', price: sum, count: 1 }],
     nights: nights.map((date) => ({ date, price, extra_person: 0 })),
-    adjustments: off > 0 ? [{ title: 'کد تخفیف', amount: -off }] : [],
+    adjustments: off > 0 ? [{ title: 'کد تخفیف YALDA', amount: -off }] : [],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Invoice, Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliDay, weekdayName } from '@/domain/jalaali';
-import { averageNight, formatAmount, formatToman, priceText } from '@/domain/money';
+import { averageNight, formatToman, priceText } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { PriceRows, type PriceRow } from './price-rows';
@@ -27,9 +27,9 @@ export function StayPrice({
   );
 }
 
-/** The parts of the total, for a summary: the nights, extra guests, discounts; with `total` also the sum of them. */
-export function StayPriceShort({ invoice, total = false }: { invoice: Invoice; total?: boolean }) {
-  const { nights, price } = invoice;
+/** The parts of the total, for a summary that has the total itself: the nights, extra guests, discounts. */
+export function StayPriceShort({ invoice }: { invoice: Invoice }) {
+  const { nights } = invoice;
   const sum = nights.reduce((all, night) => all + night.price, 0);
   return (
     <PriceRows
@@ -37,21 +37,20 @@ export function StayPriceShort({ invoice, total = false }: { invoice: Invoice; t
         { label: nightsText(nights, sum), value: formatToman(sum) },
         ...extraRows(nights),
         ...adjustmentRows(invoice),
-        ...(total ? [{ label: t(stayDetailsMessages.stayPricePayable), value: priceText(price), strong: true }] : []),
       ]}
     />
   );
 }
 
-/** «۳ شب × ۳٬۰۵۰٬۰۰۰», or with the average of nights that differ. The unit stands in the row's amount. */
+/** «۳ شب × ۳٬۰۵۰٬۰۰۰ تومان», or with the average of nights that differ. */
 function nightsText(nights: Invoice['nights'], sum: number): string {
   const [first, ...rest] = nights.map(({ price }) => price);
   const count = toPersianDigits(nights.length);
   if (first !== undefined && rest.every((price) => price === first))
-    return t(stayDetailsMessages.stayBookEach, { nights: count, price: formatAmount(first) });
+    return t(stayDetailsMessages.stayBookEach, { nights: count, price: formatToman(first) });
   return t(stayDetailsMessages.stayBookAverage, {
     nights: count,
-    price: formatAmount(averageNight(sum, nights.length)),
+    price: formatToman(averageNight(sum, nights.length)),
   });
 }
 

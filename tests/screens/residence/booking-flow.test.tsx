@@ -215,12 +215,16 @@ describe('the coupon', () => {
     ],
   });
 
+  const SAVING = /^با کد .*YALDA.*: ۵۰۰٬۰۰۰ تومان کمتر$/;
+
   it('that the booking will apply is told on the page, beside the price without it [COUP-01]', async () => {
     storeLogin();
     shop.on(couponsEndpoints.listCoupons, ownCoupons);
     await openPage(DATED);
-    expect(await bar().findByText('با کد شما ۲٬۵۰۰٬۰۰۰')).toBeVisible();
-    expect(screen.getByText(/^با کد .*YALDA.*: ۲٬۵۰۰٬۰۰۰ تومان$/)).toBeInTheDocument();
+    expect(await bar().findByText(SAVING)).toBeVisible();
+    expect(bar().getByText('۲٬۵۰۰٬۰۰۰')).toBeVisible();
+    expect(bar().getByText('۳٬۰۰۰٬۰۰۰').tagName).toBe('DEL');
+    expect(screen.getAllByText(SAVING)).toHaveLength(2);
   });
 
   it('that saves most is applied by itself, and stays off once it was taken off [COUP-01]', async () => {
@@ -231,6 +235,13 @@ describe('the coupon', () => {
     await dialog();
     expect(await screen.findByText(/^بهترین کد شما، .*YALDA.* اعمال شد: ۵۰۰٬۰۰۰ تومان کمتر$/)).toHaveClass('good');
     expect((await screen.findAllByText('۲٬۵۰۰٬۰۰۰ تومان')).length).toBeGreaterThan(0);
+    // Beside the total in the footer and in the summary; the page behind has it too.
+    expect(await within(await dialog()).findAllByText(SAVING)).toHaveLength(2);
+    expect(
+      within(await dialog())
+        .getAllByText('۳٬۰۰۰٬۰۰۰')
+        .map(({ tagName }) => tagName),
+    ).toEqual(['DEL', 'DEL']);
     await app.user.click(await button('برداشتن کد'));
     await waitFor(() => expect(screen.getAllByText('۳٬۰۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
     expect(await button(/YALDA.*۵۰۰٬۰۰۰ تومان کمتر/)).toBeEnabled();

@@ -14,6 +14,7 @@ import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
 import { CONFIRM_STEP, STAY_STEP } from '@/storefront/state/reservation/reservation.slice';
+import { CouponSaving, SumBefore, useAppliedSaving } from './coupon-saving';
 import { FlowAside } from './flow-aside';
 import styles from './flow.module.css';
 import { StepConfirm } from './step-confirm';
@@ -120,6 +121,7 @@ interface FlowFooterProps {
 function FlowFooter({ stay, order, confirm, goOn, isWaiting, isTaken }: FlowFooterProps) {
   const { step, walk } = stay;
   const invoice = isTaken ? undefined : order.quote?.invoice;
+  const saving = useAppliedSaving(invoice);
   const isLast = step === CONFIRM_STEP;
   const hold = isLast ? confirm.hold : null;
   // Free dates are required first. The first step takes a tap while its price is loading; the confirmation needs the price.
@@ -130,11 +132,19 @@ function FlowFooter({ stay, order, confirm, goOn, isWaiting, isTaken }: FlowFoot
         {invoice && (
           <>
             <b>{formatToman(invoice.price)}</b>
-            <small>{t(bookingMessages.calTotalNights, { n: toPersianDigits(stay.nights.length) })}</small>
+            <small>
+              {t(bookingMessages.calTotalNights, { n: toPersianDigits(stay.nights.length) })}{' '}
+              {saving && <SumBefore saving={saving} />}
+            </small>
           </>
         )}
         {!order.quote && order.quotePending && <PendingAmount />}
       </p>
+      {saving && (
+        <p className={styles.footSaving}>
+          <CouponSaving saving={saving} />
+        </p>
+      )}
       {hold !== null && <p className={styles.hold}>{t(bookingMessages.stayFlowHold, { n: toPersianDigits(hold) })}</p>}
       {step > 0 && (
         <Button variant="quiet" onClick={() => walk(step - 1)} disabled={order.pending}>

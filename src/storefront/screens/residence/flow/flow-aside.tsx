@@ -10,6 +10,7 @@ import { stayPlace } from '@/storefront/ui/stay-place';
 import { StayPriceShort } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/format-message';
 import type { StaySelection } from '../use-stay-selection';
+import { CouponSaving, SumBefore, useAppliedSaving } from './coupon-saving';
 import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { amountsMessages } from '@/messages/amounts';
@@ -38,6 +39,7 @@ export function FlowAside({
   stay: { range, people, step },
   order: { quote, quotePending },
 }: FlowAsideProps) {
+  const saving = useAppliedSaving(quote?.invoice);
   return (
     <aside className={styles.aside} aria-label={t(bookingMessages.stayTitle)}>
       <StayCard product={product} residence={residence} />
@@ -54,8 +56,13 @@ export function FlowAside({
         <div>
           {quote && step !== STAY_STEP && <StayPriceShort invoice={quote.invoice} />}
           <p className={styles.asideTotal}>
-            {t(bookingMessages.stayFlowTotal)} <b>{quote ? priceText(quote.invoice.price) : <PendingAmount />}</b>
+            {t(bookingMessages.stayFlowTotal)}{' '}
+            <span>
+              {saving && step === STAY_STEP && <SumBefore saving={saving} />}{' '}
+              <b>{quote ? priceText(quote.invoice.price) : <PendingAmount />}</b>
+            </span>
           </p>
+          {saving && step === STAY_STEP && <CouponSaving saving={saving} />}
         </div>
       )}
     </aside>

@@ -4,7 +4,6 @@ import type { Invoice } from '@/contract/orders.schemas';
 import { bestCoupons } from '@/domain/coupon';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
-import { formatAmount, formatToman } from '@/domain/money';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
 import { useListCouponsQuery } from '@/storefront/state/orders/coupons.api';
 import { selectCoupon, selectIsCouponDecided } from '@/storefront/state/orders/orders.slice';
@@ -15,11 +14,11 @@ import { Price } from '@/storefront/ui/price';
 import { LoadingRegion, Skeleton } from '@/storefront/ui/skeleton';
 import { StayPriceShort } from '@/storefront/ui/stay-price';
 import { t } from '@/messages/format-message';
+import { CouponSaving, savingOf, useAppliedSaving, type Saving } from './coupon-saving';
 import styles from './flow.module.css';
 import { isStayRejected } from './quote-error';
 import { bookingMessages } from '@/messages/booking';
 import { cardMessages } from '@/messages/card';
-import { couponsMessages } from '@/messages/coupons';
 import { actionsMessages } from '@/messages/actions';
 
 interface StayTotalProps {
@@ -31,15 +30,19 @@ interface StayTotalProps {
 /** The total of the chosen nights in the place of the price of a night, or its parts. */
 export default function StayTotal({ product, as }: StayTotalProps) {
   const { quote, quoteError, quotePending, refetchQuote } = useStayOrder(product.id);
-  if (as === 'parts') return quote && <StayPriceShort invoice={quote.invoice} total />;
+  const { price = 0, saving } = useSavedPrice(quote?.invoice);
+  if (as === 'parts') return quote && <StayPriceShort invoice={quote.invoice} />;
   const short = as === 'bar';
   const isFailed = !quote && quoteError !== null && !quotePending;
   return (
     <div className={short ? styles.totalShort : styles.total} aria-live="polite" aria-busy={quotePending}>
       {quote && (
         <p className={styles.totalLine}>
-          <Price amount={quote.invoice.price} size={short ? undefined : 'large'} />{' '}
-          <AfterTotal invoice={quote.invoice} short={short} />
+          <Price amount={price} oldAmount={saving?.before} size={short ? undefined : 'large'} />{' '}
+          {!(short && saving) && (
+            <small>{t(cardMessages.forNights, { n: toPersianDigits(quote.invoice.nights.length) })}</small>
+          )}
+          {saving && <CouponSaving saving={saving} />}
         </p>
       )}
       {isFailed && (
@@ -62,28 +65,18 @@ export default function StayTotal({ product, as }: StayTotalProps) {
 }
 
 /**
- * The number of nights, and what the stay costs with the customer's best own coupon, which the booking applies by
- * itself; in one line the latter alone, since the line has the dates below it.
+ * The total, toman, and what a coupon takes off it: the applied one or, before the booking is opened, the customer's
+ * best own one, which the booking applies by itself.
  */
-function AfterTotal({ invoice, short }: { invoice: Invoice; short: boolean }) {
+function useSavedPrice(invoice: Invoice | undefined): { price?: number; saving: Saving | null } {
+  const applied = useAppliedSaving(invoice);
   const { status: isApplied } = useAppSelector(selectCoupon);
   const isDecided = useAppSelector(selectIsCouponDecided);
   const customerId = useAppSelector(selectCustomerId);
   const { data: coupons = [] } = useListCouponsQuery(isApplied || isDecided ? skipToken : (customerId ?? skipToken));
+  if (!invoice || isApplied || isDecided) return { price: invoice?.price, saving: applied };
   const best = bestCoupons(coupons, invoice.price - invoice.shipping_price)[0];
-  const nights = <small>{t(cardMessages.forNights, { n: toPersianDigits(invoice.nights.length) })}</small>;
-  if (!best || isApplied || isDecided) return nights;
-  const price = invoice.price - best.discount;
-  if (short)
-    return (
-      <small className={styles.withCoupon}>{t(couponsMessages.couponWithOwn, { price: formatAmount(price) })}</small>
-    );
-  return (
-    <>
-      {nights}
-      <small className={styles.withCoupon}>
-        {isolateLatin(t(couponsMessages.couponWith, { code: best.coupon.code, price: formatToman(price) }))}
-      </small>
-    </>
-  );
+  if (!best) return { price: invoice.price, saving: null };
+  const saving = savingOf(best.coupon.code, best.discount, invoice.price, invoice);
+  return { price: invoice.price - best.discount, saving };
 }
