@@ -28,7 +28,10 @@ interface PaymentMethodsProps<Type extends PaymentType> {
   error?: string | null;
 }
 
-/** The choice of one of the ways to pay, of a new order and of one that stands (PAY-06). */
+/**
+ * The choice of one of the ways to pay, of a new order and of one that stands (PAY-06). A credit that does not suffice is
+ * not among them where it can pay a part beside another way: that part is offered below them.
+ */
 export function PaymentMethods<Type extends PaymentType>({
   offers,
   value,
@@ -38,13 +41,16 @@ export function PaymentMethods<Type extends PaymentType>({
   hideLegend = false,
   error = null,
 }: PaymentMethodsProps<Type>) {
+  const paysPart = offers.some((offer) => (offer.credit_part ?? 0) > 0);
+  const isChoice = ({ type, due_now = 0, due_later = 0 }: OfferedWay) =>
+    !paysPart || type !== 'credit' || type === value || missingCredit(credit ?? 0, due_now + due_later) === 0;
   return (
     <RadioCards
       legend={t(checkoutMessages.paymentTitle)}
       hideLegend={hideLegend}
       name="method"
       value={value}
-      choices={offers.map((offer) => ({
+      choices={offers.filter(isChoice).map((offer) => ({
         value: offer.type,
         title: isolateLatin(offer.title),
         note: joinParts([offer.note && isolateLatin(offer.note), usualNote(offer, credit, isOnline), feeNote(offer)]),

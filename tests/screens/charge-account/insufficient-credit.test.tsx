@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { CheckoutScreen } from '@/storefront/screens/checkout/checkout-screen';
 import { OrderScreen } from '@/storefront/screens/order/order-screen';
@@ -35,7 +36,6 @@ it('the payment step links to a top-up of the missing amount, which returns to t
   const body = {
     products: [{ product_id: product.id, count: 1 }],
     delivery: 'pickup' as const,
-    payment_type: 'credit' as const,
   };
   const { invoice } = await callApi(ordersEndpoints.price, { token: customer.token, body });
   const start = makeStore().getState();
@@ -47,20 +47,20 @@ it('the payment step links to a top-up of the missing amount, which returns to t
     },
     orders: { ...start.orders, checkout: { ...start.orders.checkout, delivery: 'pickup' as const } },
   };
-  const { user } = await renderApp(<CheckoutScreen />, {
+  await renderApp(<CheckoutScreen />, {
     url: '/checkout',
     preloaded,
     config: await shopConfig(),
   });
-  const credit = await screen.findByRole('radio', { name: /پرداخت از اعتبار/ });
-  expect(screen.queryByRole('link', { name: 'افزایش اعتبار' })).toBeNull();
-  await user.click(credit);
+  const rest = formatToman(invoice.price - 20_000);
+  expect(await screen.findByRole('checkbox', { name: new RegExp(`باقی، ${rest}،`) })).toBeVisible();
   expect(await offer()).toHaveAttribute(
     'href',
     urls.chargeAccount({ amount: invoice.price - 20_000, backUrl: '/checkout' }),
   );
-  // The price is requested again for the new payment method.
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  // The credit pays a part of it, so it is no way to pay all of it.
+  expect(screen.getByRole('radio', { name: /پرداخت آنلاین/ })).toBeChecked();
+  expect(screen.queryByRole('radio', { name: /پرداخت از اعتبار/ })).toBeNull();
 });
 
 it('an unpaid order links to a top-up only while the credit is insufficient [PAY-05]', async () => {

@@ -41,7 +41,8 @@ it('a reservation with too little credit shows the missing amount and links to t
   });
   await show({ ...shopper, customer });
   await offer('افزایش اعتبار', price - 200_000);
-  expect(screen.getByText(new RegExp(`${formatToman(price - 200_000)} دیگر لازم است`))).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: new RegExp(`باقی، ${formatToman(price - 200_000)}،`) })).toBeVisible();
+  expect(screen.queryByText(/دیگر لازم است/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'پرداخت از اعتبار' })).toBeNull();
 });
 

@@ -59,7 +59,9 @@ export function PaymentSection({ flow, error }: { flow: CheckoutFlow; error: str
 
 /** A link to top up the missing credit, which returns to the checkout (PAY-05). */
 function TopUp({ flow: { checkout, quote } }: { flow: CheckoutFlow }) {
-  if (checkout.paymentMethod !== 'credit' || !quote) return null;
+  const { most, part } = checkout.creditPart;
+  const isPartOffered = most > 0 && part === 0;
+  if (!quote || !(isPartOffered || checkout.paymentMethod === 'credit')) return null;
   const { customer_credit: credit, invoice } = quote;
   const missing = missingCredit(credit, invoice.price);
   if (missing === 0) return null;

@@ -45,7 +45,8 @@ export function OrderPayment({ order }: { order: Order }) {
   useDuePayment(order.order_id, isOnline ? () => pay() : null);
   const credit = useCreditBeforePayment(customer?.credit ?? 0, isLeaving);
   const missing = mayUseCredit ? missingCredit(credit, price) : price;
-  const { due, ...creditPart } = useOrderCreditPart(order, credit, price);
+  const creditPart = useOrderCreditPart(order, credit, price);
+  const due = creditPart.due.due_now;
   const offers: OfferedWay<OwnMethod>[] = [
     ...(isOnline ? bankOffers(order.money?.next?.banks) : []),
     ...(missing === 0 ? [creditOffer()] : []),
@@ -87,7 +88,8 @@ export function OrderPayment({ order }: { order: Order }) {
       </p>
       {customer && mayUseCredit && missing > 0 && creditPart.part === 0 && (
         <InsufficientCredit
-          credit={credit}
+          // The part from the credit says both.
+          credit={creditPart.most > 0 ? null : credit}
           missing={missing}
           href={urls.chargeAccount({ amount: missing, backUrl: urls.order(order.order_id) })}
         />

@@ -79,7 +79,8 @@ function PayButtons({ order }: { order: Order }) {
   const isPaying = pending || done;
   const credit = useCreditBeforePayment(useAppSelector(selectCustomer)?.credit ?? 0, isPaying);
   const missing = missingCredit(credit, due);
-  const { due: rest, ...creditPart } = useOrderCreditPart(order, credit, due);
+  const creditPart = useOrderCreditPart(order, credit, due);
+  const rest = creditPart.due.due_now;
   const ways = order.money?.next?.ways;
   const isOnline = useTakesPayments() && (ways?.includes('cash') ?? true);
   const mayUseCredit = ways?.includes('credit') ?? true;
@@ -111,7 +112,8 @@ function PayButtons({ order }: { order: Order }) {
       )}
       {!mayUseCredit || creditPart.part > 0 ? null : missing > 0 ? (
         <InsufficientCredit
-          credit={credit}
+          // The part from the credit says both.
+          credit={creditPart.most > 0 ? null : credit}
           missing={missing}
           href={urls.chargeAccount({ amount: missing, backUrl: urls.reservation(id) })}
         />

@@ -37,10 +37,11 @@ export function creditPartOfOrder({ money }: Pick<Order, 'money'>, credit: numbe
   return creditPartOf(credit, { due_now: amount, due_later: money.owed - amount }, least_rest);
 }
 
-/** The part of an order that stands, chosen on its page: `due` is what is left of `amount`, toman. */
+/** The part of an order that stands, chosen on its page: of `amount`, toman, which is due now. */
 export function useOrderCreditPart(order: Order, credit: number, amount: number) {
   const [isWanted, use] = useState(false);
   const most = creditPartOfOrder(order, credit);
   const part = isWanted ? most : 0;
-  return { most, part, use, due: Math.max(0, amount - part) };
+  const due = dueAfterCredit({ due_now: amount, due_later: (order.money?.owed ?? amount) - amount }, part);
+  return { most, part, use, due };
 }
