@@ -1,13 +1,15 @@
 const path = require('node:path');
 
-const STYLED = /[\\/]src[\\/]storefront[\\/](?:(ui|shell|theme)|screens[\\/]([\w-]+))[\\/]/;
+const STYLED =
+  /[\\/]src[\\/]storefront[\\/](?:(ui|shell|theme)[\\/]|(?:screens|widgets)[\\/]([\w-]+)[\\/]|widgets[\\/](dialogs|lazy-base-dialog|bottom-sheet)\.)/;
 
 /**
- * The style sheet of a CSS module: one for layout, components and theme, one for each screen; null: webpack's choice.
+ * The style sheet of a CSS module: one for layout, components and theme, one for each screen and each folder of widgets,
+ * one for dialogs, whose rules must not come again after those of what is in them; null: webpack's choice.
  */
 function styleSheetOf(module) {
-  const [, shared, screen] = STYLED.exec(module.nameForCondition() ?? '') ?? [];
-  return shared ? 'styles' : screen ? `styles-${screen}` : null;
+  const [, shared, folder, dialog] = STYLED.exec(module.nameForCondition() ?? '') ?? [];
+  return shared ? 'styles' : folder ? `styles-${folder}` : dialog ? 'styles-dialogs' : null;
 }
 
 /**
@@ -127,6 +129,9 @@ module.exports = {
     agentUpgrade: false,
     // A page's code is loaded with its first visit: a start is faster and a small machine has more room.
     preloadEntriesOnStart: false,
+    // Next merges the styles of parts that are loaded later, whatever page they belong to: a dialog would wait for up to
+    // ten style sheets, and a list block its first paint for nine.
+    cssChunking: false,
     // The filter detects routes of the app router, of which there are none.
     clientRouterFilter: false,
     // One fetch for touch, pointer and tap; its cached data expires (src/storefront/platform/prefetch-cache.ts).
