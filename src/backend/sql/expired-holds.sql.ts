@@ -13,9 +13,14 @@ import { ofKindsWith } from './order-kinds';
 
 type OrderRow = typeof orders.$inferSelect;
 
+/** The condition of `orders` rows in a status that holds something; literals, for plans and partial indexes. */
+export function isHolding(): SQL {
+  return sql`(${orders.status} in (${sql.raw(HOLDING_STATUSES.map((status) => `'${status}'`).join(', '))}))`;
+}
+
 /** The condition of `orders` rows whose hold has expired by `now`, whether or not the expiry job has released them. */
 export function isExpired(now: Date): SQL | undefined {
-  return and(isNotNull(orders.pay_before), lte(orders.pay_before, now), inArray(orders.status, [...HOLDING_STATUSES]));
+  return and(isNotNull(orders.pay_before), lte(orders.pay_before, now), isHolding());
 }
 
 /**

@@ -1,9 +1,9 @@
 /** What a customer's own unpaid orders hold. */
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
-import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { Database } from '../db/database';
 import { orderLines, orders } from '../db/schema/orders';
+import { isHolding } from './expired-holds.sql';
 import type { OrderRow } from './orders.sql';
 
 /** Something that an unpaid order holds: a product, of a day's portions those of that day; an hour; nights. */
@@ -35,11 +35,7 @@ export async function findOwnHold(
 
 /** The condition of orders whose hold has not ended and that hold the resource; a part from the credit is no payment. */
 export function holdsUnpaid(resource: HeldResource, now: Date): SQL | undefined {
-  return and(
-    inArray(orders.status, [...HOLDING_STATUSES]),
-    or(isNull(orders.pay_before), gt(orders.pay_before, now)),
-    holds(resource),
-  );
+  return and(isHolding(), or(isNull(orders.pay_before), gt(orders.pay_before, now)), holds(resource));
 }
 
 function holds(resource: HeldResource): SQL | undefined {

@@ -1,11 +1,11 @@
 /** Payment attempts: one row each. */
 import type { BankMoney } from '@/contract/bank-attempt.schemas';
-import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditLog } from '../db/schema/audit';
 import { orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
+import { isHolding } from './expired-holds.sql';
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
@@ -249,7 +249,7 @@ export async function listUnsettled(
 ): Promise<PaymentRow[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const halfAgeAgo = sql`${payments.created_at} + (${at} - ${payments.created_at}) / 2`;
-  const isHeld = sql`coalesce(${orders.pay_before} > ${at} and ${inArray(orders.status, [...HOLDING_STATUSES])}, false)`;
+  const isHeld = sql`coalesce(${orders.pay_before} > ${at} and ${isHolding()}, false)`;
   const rows = await db
     .select({ payment: payments })
     .from(payments)

@@ -1,14 +1,13 @@
 /** What unpaid orders hold, by customer or address, and until when. */
 import { and, count, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
-import type { Held } from '@/domain/unpaid-holds';
+import type { Held, HeldMeasure } from '@/domain/unpaid-holds';
 import type { Database } from '../db/database';
 import { orders, portions } from '../db/schema/orders';
 import { customers } from '../db/schema/users';
 import { numbers } from './int-array-param';
-import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import { ofKindsWith } from './order-kinds';
-import { isExpired } from './expired-holds.sql';
+import { isExpired, isHolding } from './expired-holds.sql';
+import { rowsOf } from './raw-rows';
 import { isUnpaid } from './unpaid-orders.sql';
 
 const DAY_MS = 86_400_000;
@@ -68,46 +67,57 @@ export async function unpaidOf(
   now: Date,
   lapsedSince: Date,
 ): Promise<Unpaid[]> {
-  const counts = holders.map((holder, position) => countUnpaid(db, holder, position, now, lapsedSince));
-  const [first, second, ...others] = counts;
-  if (!first) return [];
-  const rows = await (second ? unionAll(first, second, ...others) : first);
+  // An order that is paid on delivery counts until the shop has made it ready, one with a deposit until that is paid.
+  const isOwing = sql`(${orders.status} = 'in_progress' and ${isUnpaid()})`;
+  const ofHolders = holders.map(
+    (holder, position) =>
+      sql`select ${position}::int as holder, * from ${orders} where ${ofHolder(holder, lapsedSince)}`,
+  );
+  // The holders' orders are called as their table, so that its conditions are written once for all of them.
+  const rows = await rowsOf<UnpaidRow>(
+    db,
+    sql`
+    select holder, (count(*) filter (where is_open))::int as open, ${sumOfOpen('nights')}, ${sumOfOpen('pieces')},
+      ${sumOfOpen('slots')}, ${sumOfOpen('value')}, min(ends) filter (where is_open) as next_end,
+      coalesce(json_agg(coalesce(ends, changed) order by coalesce(ends, changed) desc) filter (where has_lapsed), '[]') as lapses
+    from (
+      select holder, (${isHolding()} and ${gt(orders.pay_before, now)}) or ${isOwing} as is_open,
+        ${isLapsed(now, lapsedSince)} as has_lapsed, ${NIGHTS} as nights, ${PIECES} as pieces, ${SLOTS} as slots,
+        ${orders.price} as value, ${msOf(orders.pay_before)} as ends, ${msOf(orders.updated_at)} as changed
+      from (${sql.join(ofHolders, sql` union all `)}) as ${orders}
+      where ${orders.submit_by} = 'customer' and (${isHolding()} or ${isOwing} or ${gt(orders.updated_at, lapsedSince)})
+    ) as counted
+    group by holder`,
+  );
   return holders.map((holder, position) => {
-    const row = rows.find((one) => one.position === position);
-    if (!row) throw new Error('A count has no row');
-    return { ...row, holder, lapses: row.lapses.map((seconds) => new Date(seconds * 1000)) };
+    const row = rows.find((one) => one.holder === position) ?? NOTHING;
+    const { next_end, lapses } = row;
+    return {
+      ...row,
+      holder,
+      nextEnd: next_end === null ? null : new Date(next_end),
+      lapses: lapses.map((ms) => new Date(ms)),
+    };
   });
 }
 
-/** The statement that counts the unpaid orders of one holder: one row, with its `position` among the holders. */
-function countUnpaid(db: Database, holder: Holder, position: number, now: Date, lapsedSince: Date) {
-  // An order that is paid on delivery counts until the shop has made it ready, one with a deposit until that is paid.
-  const isOwing = and(eq(orders.status, 'in_progress'), isUnpaid());
-  const isHeld = and(inArray(orders.status, [...HOLDING_STATUSES]), gt(orders.pay_before, now));
-  const isOpen = or(isHeld, isOwing);
-  const hasLapsed = isLapsed(now, lapsedSince);
-  const lapsedAt = sql`extract(epoch from coalesce(${orders.pay_before}, ${orders.updated_at}))::float8`;
-  return db
-    .select({
-      position: sql<number>`${position}::int`,
-      open: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
-      nights: sql<number>`coalesce(sum(${NIGHTS}) filter (where ${isOpen}), 0)`.mapWith(Number),
-      pieces: sql<number>`coalesce(sum(${PIECES}) filter (where ${isOpen}), 0)`.mapWith(Number),
-      slots: sql<number>`coalesce(sum(${SLOTS}) filter (where ${isOpen}), 0)`.mapWith(Number),
-      value: sql<number>`coalesce(sum(${orders.price}) filter (where ${isOpen}), 0)`.mapWith(Number),
-      lapses: sql<
-        number[]
-      >`coalesce(json_agg(${lapsedAt} order by ${lapsedAt} desc) filter (where ${hasLapsed}), '[]')`,
-      nextEnd: sql<Date | null>`min(${orders.pay_before}) filter (where ${isOpen})`.mapWith(orders.pay_before),
-    })
-    .from(orders)
-    .where(
-      and(
-        ofHolder(holder, lapsedSince),
-        eq(orders.submit_by, 'customer'),
-        or(inArray(orders.status, [...HOLDING_STATUSES]), isOwing, gt(orders.updated_at, lapsedSince)),
-      ),
-    );
+/** Instants are in ms since 1970. */
+interface UnpaidRow extends Held {
+  /** The position of the holder. */
+  readonly holder: number;
+  readonly open: number;
+  readonly next_end: number | null;
+  readonly lapses: readonly number[];
+}
+
+const NOTHING = { open: 0, nights: 0, pieces: 0, slots: 0, value: 0, next_end: null, lapses: [] } as const;
+
+function sumOfOpen(measure: HeldMeasure): SQL {
+  return sql.raw(`coalesce(sum(${measure}) filter (where is_open), 0)::float8 as ${measure}`);
+}
+
+function msOf(instant: typeof orders.pay_before | typeof orders.updated_at): SQL {
+  return sql`(extract(epoch from ${instant}) * 1000)::float8`;
 }
 
 /** The condition of orders whose hold ended unpaid since then; not of a stay that its host has rejected. */
@@ -171,11 +181,7 @@ function ofHolder(holder: Holder, lapsedSince: Date): SQL | undefined {
  * @param to the new end
  */
 export async function extendHold(db: Database, orderId: number, to: Date, now: Date): Promise<boolean> {
-  const isWaiting = and(
-    inArray(orders.status, [...HOLDING_STATUSES]),
-    gt(orders.pay_before, now),
-    eq(orders.hold_lengthened, false),
-  );
+  const isWaiting = and(isHolding(), gt(orders.pay_before, now), eq(orders.hold_lengthened, false));
   const lengthened = await db
     .update(orders)
     .set({ pay_before: to, hold_lengthened: true })
@@ -205,7 +211,7 @@ export async function shortenHolds(
       and(
         gt(orders.pay_before, over),
         or(gt(orders.created_at, writtenAfter), gt(orders.updated_at, writtenAfter)),
-        inArray(orders.status, [...HOLDING_STATUSES]),
+        isHolding(),
         sql`(${orders.submit_by} = 'panel' and ${ofKindsWith('isDelivered')}) = ${isTelephoned}`,
       ),
     )

@@ -4,7 +4,6 @@ import { BANK_PAYMENTS } from '@/contract/payment-types';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import type { OrderMoneyState } from '@/contract/order-money';
 import { CONFIRMED_STATUSES } from '@/domain/order-money';
-import { HOLDING_STATUSES } from '@/domain/order-state-machine';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { residences } from '../../db/schema/residences';
@@ -13,6 +12,7 @@ import { refunds } from '../../db/schema/books';
 import { cardTransfers } from '../../db/schema/card-transfers';
 import { orderLines, orders } from '../../db/schema/orders';
 import { customers, users } from '../../db/schema/users';
+import { isHolding } from '../expired-holds.sql';
 import { isOwing, type OrderRow } from '../orders.sql';
 import { containing } from './list-query';
 import { ofKindsWith } from '../order-kinds';
@@ -124,7 +124,7 @@ const OF_MONEY: Readonly<Record<OrderMoneyState, () => SQL | undefined>> = {
   owed: isOwing,
   receipt: () =>
     sql`exists (select 1 from ${cardTransfers} where ${cardTransfers.order_id} = ${orders.id} and ${cardTransfers.state} = 'waiting')`,
-  unpaid: () => and(inArray(orders.status, [...HOLDING_STATUSES]), sql`${orders.price} > ${orders.paid}`),
+  unpaid: () => and(isHolding(), sql`${orders.price} > ${orders.paid}`),
   paid: () =>
     and(inArray(orders.status, [...CONFIRMED_STATUSES]), sql`${orders.price} > 0 and ${orders.paid} = ${orders.price}`),
   refunded: () => sql`${orders.refunded} > 0`,
