@@ -9,10 +9,11 @@ import { deliveryDaysOff, deliveryRules, holidayOverrides, holidays, slots } fro
 import { days } from './day-list';
 import { isExpired } from './expired-holds.sql';
 
-/** A residence that is not removed, with its product and price rules; null for an unknown id. */
+/** A residence that is not removed, with its price rules and what its calendar needs of its product; null for an unknown id. */
 export async function findResidence(db: Database, productId: number) {
+  const { id, name, price, status } = products;
   const [row] = await db
-    .select({ product: products, residence: residences })
+    .select({ product: { id, name, price, status }, residence: residences })
     .from(products)
     .innerJoin(residences, eq(residences.product_id, products.id))
     .where(and(eq(products.id, productId), ne(products.status, 'removed')));

@@ -8,8 +8,10 @@ import { idempotencyKeys, orders } from '../db/schema/orders';
  * key.
  */
 export async function findByKey(db: Database, userId: number, key: string) {
+  const { id, kind, status, pay_before } = orders;
+  const order = { id, kind, status, pay_before };
   const [row] = await db
-    .select({ order: orders, requestHash: idempotencyKeys.request_hash, createdAt: idempotencyKeys.created_at })
+    .select({ order, requestHash: idempotencyKeys.request_hash, createdAt: idempotencyKeys.created_at })
     .from(idempotencyKeys)
     .leftJoin(orders, eq(orders.id, idempotencyKeys.order_id))
     .where(and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key)));
