@@ -13,7 +13,7 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { OrderRow } from '../sql/orders.sql';
-import { heldByOrder, lapseCountsOf, lockHolder, unpaidOf, type Holder, type Unpaid } from '../sql/unpaid-holds.sql';
+import { heldByOrder, lapseCountsOf, lockHolders, unpaidOf, type Holder, type Unpaid } from '../sql/unpaid-holds.sql';
 import { hasPaidBefore, heldCapacitiesOf, type HeldCapacity } from '../sql/unpaid-share.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { orderWord } from './order-word';
@@ -113,7 +113,7 @@ export async function assertOpenOrderLimit(
   let lapsed = 0;
   const word = { order: orderWord(ordering) };
   const holders = holdersOf(ordering);
-  for (const holder of holders) await lockHolder(tx, holder);
+  await lockHolders(tx, ordering.customerId, ordering.from);
   for (const unpaidOrders of await unpaidOf(tx, holders, now, since(now))) {
     const { holder } = unpaidOrders;
     const { orders, ...max } = limitOf(limits, holder, ordering.hasMobile);

@@ -153,17 +153,21 @@ export async function lapseCountsOf(
 }
 
 /**
- * Serialises the orders of a holder until the transaction ends, so that concurrent ones count each other. A customer is
- * locked by their row, an address by an advisory lock.
+ * Serialises the orders of a customer, and of an address unless it is null, until the transaction ends, so that
+ * concurrent ones count each other. First the customer's row is locked, then the address by an advisory lock: a locking
+ * `with` is never merged into its statement, which gets the row when it is locked.
  */
-export async function lockHolder(db: Database, holder: Holder): Promise<void> {
-  if ('customerId' in holder)
-    await db
-      .select({ id: customers.id })
-      .from(customers)
-      .where(eq(customers.id, holder.customerId))
-      .for('no key update');
-  else await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder.placedFrom}, 0))`);
+export async function lockHolders(db: Database, customerId: number, placedFrom: string | null): Promise<void> {
+  const customer = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for('no key update');
+  if (placedFrom === null) await customer;
+  else
+    await db.execute(
+      sql`with customer as (${customer.getSQL()}) select pg_advisory_xact_lock(hashtextextended(${placedFrom}, 0)) from customer`,
+    );
 }
 
 /** An address may have many orders, so only recent ones are read: no hold is longer than two days. */
