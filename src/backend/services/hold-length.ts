@@ -2,7 +2,6 @@
  * How long an order holds its nights, stock or delivery hour without payment: from its submit, from the host's answer, and
  * from the start of a payment (settings STAY_HOLD_MINUTES, GOODS_HOLD_MINUTES, PAYMENT_MINUTES).
  */
-import type { PaymentType } from '@/contract/payment-types';
 import { transferHoldMs } from '@/domain/card-transfer';
 import {
   ARRANGED_HOLD_MS,
@@ -19,30 +18,22 @@ import { takesPayments } from '../gateways/no-bank';
 import { peopleOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { findOfferedWay } from '../sql/payment-ways.sql';
-import { lapsesOf, type Ordering } from './open-order-limit';
+import { lapsesOf } from './open-order-limit';
 
 type Deps = Pick<BackendDeps, 'limits' | 'payment'>;
 
-/** How long the order holds what it acquires before it is paid or accepted, milliseconds. */
+/**
+ * How long a new order holds what it acquires before it is paid or accepted, milliseconds.
+ * @param lapsed expired holds of the customer; null for an order without limits, of staff or host
+ */
 export async function firstHoldMs(
   tx: Database,
   deps: BackendDeps,
-  {
-    kind,
-    status,
-    payment_type,
-    ordering,
-  }: {
-    readonly kind: OrderRow['kind'];
-    readonly status: OrderRow['status'];
-    readonly payment_type: PaymentType;
-    readonly ordering: Ordering | null;
-  },
-  now: Date,
+  { kind, status, payment_type }: Pick<OrderRow, 'kind' | 'status' | 'payment_type'>,
+  lapsed: number | null,
 ): Promise<number> {
-  const lapsed = ordering ? await lapsesOf(tx, ordering, now) : 0;
-  if (payment_type === 'card_to_card' && status !== 'rt_wait') return await transferHold(tx, lapsed);
-  if (ordering) return holdMs(deps, { kind, status }, lapsed);
+  if (payment_type === 'card_to_card' && status !== 'rt_wait') return await transferHold(tx, lapsed ?? 0);
+  if (lapsed !== null) return holdMs(deps, { kind, status }, lapsed);
   return byOrderKind(
     { kind },
     {

@@ -101,7 +101,7 @@ export async function logLapses(deps: BackendDeps, ended: readonly OrderRow[]): 
  * everything is acquired and only the holders remain to be locked (db/transaction.ts). 429 with the seconds until the
  * first of the holds ends, since a 409 would mean that a part of the order is permanently unavailable; 409 when the
  * order alone exceeds the limit, since waiting does not help. After MAX_UNPAID_LAPSES expired holds within a day only
- * orders that are paid at once are accepted.
+ * orders that are paid at once are accepted. Returns how many counted, by which the order's hold is shortened.
  */
 export async function assertOpenOrderLimit(
   tx: Database,
@@ -109,7 +109,7 @@ export async function assertOpenOrderLimit(
   ordering: Ordering,
   { id: orderId, pay_before, delivery }: Pick<OrderRow, 'id' | 'pay_before' | 'delivery'>,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   let lapsed = 0;
   const word = { order: orderWord(ordering) };
   const holders = holdersOf(ordering);
@@ -138,6 +138,7 @@ export async function assertOpenOrderLimit(
   // What is paid on delivery is sold: it may fill an hour. Only orders for an hour take some of it, or portions.
   if (pay_before !== null && delivery === 'slot')
     await assertShare(tx, limits.unpaidSharePercent, { orderId, customerId: ordering.customerId, lapsed }, now);
+  return lapsed;
 }
 
 /**

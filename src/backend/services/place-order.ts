@@ -15,7 +15,7 @@ import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import { removeQuantities } from '../sql/cart.sql';
 import { insertAddressRow, customerForOrder, type AddressFields } from '../sql/customers.sql';
-import { insertOrder, type OrderRow } from '../sql/orders.sql';
+import { insertOrder, setHold, type OrderRow } from '../sql/orders.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { startTransfer } from './card-transfers.service';
 import { firstHoldMs } from './hold-length';
@@ -23,7 +23,7 @@ import { concernedBy, type ConcernedProducts } from './concerned-products';
 import { acquireHolds } from './acquire-holds';
 import { guestNameOf, nameByGuest } from './order-guest-name';
 import { newOrder } from './build-order-rows';
-import { assertOpenOrderLimit, placedFrom, type Ordering } from './open-order-limit';
+import { assertOpenOrderLimit, lapsesOf, placedFrom, type Ordering } from './open-order-limit';
 import { markPaid, payFromCredit, payPart } from './mark-paid';
 import { offeredWays } from './offered-banks';
 import { assertOffered, creditPartFor, laterPartOfQuote, withPaymentFee } from './payment-ways.service';
@@ -133,9 +133,7 @@ export async function place(
     payment_type,
     ...later,
     send_submit_notification: submission.send_submit_notification ?? false,
-    pay_before: new Date(
-      now.getTime() + (await firstHoldMs(tx, deps, { kind: quoted.kind, status, payment_type, ordering }, now)),
-    ),
+    pay_before: await holdEnd(tx, deps, { kind: quoted.kind, status, payment_type }, ordering && 0, now),
     now,
   });
   const inserted = await insertOrder(tx, row, lines);
@@ -149,11 +147,37 @@ export async function place(
   const paid =
     (part > 0 ? await payPart(tx, order, part, userId, now) : await payAtOnce(tx, order, userId, now)) ??
     (submitter.pay ? await submitter.pay(tx, order, now) : null);
-  if (ordering && owesMoney(paid ?? order)) await assertOpenOrderLimit(tx, deps, ordering, paid ?? order, now);
+  const placed = ordering ? await limited(tx, deps, ordering, paid ?? order, now) : (paid ?? order);
   if (submitBy === 'customer') await updateCustomer(tx, customerId, quoted, submission.guest_name);
   // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
   if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);
-  return { order: paid ?? order, ...concerned };
+  return { order: placed, ...concerned };
+}
+
+/** The order within the limits of unpaid orders. Its hold is shortened by expired ones, which few customers have. */
+async function limited(
+  tx: Database,
+  deps: BackendDeps,
+  ordering: Ordering,
+  order: OrderRow,
+  now: Date,
+): Promise<OrderRow> {
+  if (order.pay_before === null && !owesMoney(order)) return order;
+  const lapsed = owesMoney(order)
+    ? await assertOpenOrderLimit(tx, deps, ordering, order, now)
+    : await lapsesOf(tx, ordering, now);
+  if (order.pay_before === null || lapsed === 0) return order;
+  return await setHold(tx, order.id, await holdEnd(tx, deps, order, lapsed, now));
+}
+
+async function holdEnd(
+  tx: Database,
+  deps: BackendDeps,
+  order: Parameters<typeof firstHoldMs>[2],
+  lapsed: number | null,
+  now: Date,
+): Promise<Date> {
+  return new Date(now.getTime() + (await firstHoldMs(tx, deps, order, lapsed)));
 }
 
 /** The way in which the order is paid, with its settings. 409 for one that the shop does not offer the customer for it. */

@@ -84,8 +84,10 @@ export async function setInvoice(tx: Database, id: number, invoice: OrderRow['in
 }
 
 /** Sets the end of a hold. The caller has locked the order. */
-export async function setHold(tx: Database, id: number, until: Date): Promise<void> {
-  await tx.update(orders).set({ pay_before: until }).where(eq(orders.id, id));
+export async function setHold(tx: Database, id: number, until: Date): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set({ pay_before: until }).where(eq(orders.id, id)).returning();
+  if (!row) throw new Error(`Order ${id} has disappeared`);
+  return row;
 }
 
 /** What a change of an order's row may set. */
