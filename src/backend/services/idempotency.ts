@@ -8,7 +8,7 @@ import { t } from '@/messages/format-message';
 import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
-import { claimKey, claimStaleKey, findByKey } from '../sql/idempotency-keys.sql';
+import { claimKey, findByKey } from '../sql/idempotency-keys.sql';
 import type { OrderRow } from '../sql/orders.sql';
 import { orderNumberText } from '@/domain/order-number';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -78,21 +78,6 @@ function keyOfOrder(
   return new ApiError(409, t(message, { order: orderWord(order), number: orderNumberText(order.id) }), {
     data: { order_id: order.id },
   });
-}
-
-/**
- * Binds the submit to its order, in the order's transaction; false when it is already bound.
- * @param stale the order that the content key belonged to before
- */
-export async function claimSubmitKey(
-  tx: Database,
-  { ofContent: _, ...key }: SubmitKey,
-  orderId: number,
-  stale: number | null,
-  now: Date,
-): Promise<boolean> {
-  const row = { ...key, order_id: orderId, created_at: now };
-  return stale === null ? await claimKey(tx, row) : await claimStaleKey(tx, row, stale);
 }
 
 function isHolding({ status }: Pick<OrderRow, 'status'>): boolean {

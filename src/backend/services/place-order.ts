@@ -15,6 +15,7 @@ import { ApiError } from '../errors';
 import { validationError } from '../http-errors';
 import { removeQuantities } from '../sql/cart.sql';
 import { insertAddressRow, customerForOrder, type AddressFields } from '../sql/customers.sql';
+import type { Bound } from '../sql/idempotency-keys.sql';
 import { insertOrder, setHold, type OrderRow } from '../sql/orders.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { startTransfer } from './card-transfers.service';
@@ -29,7 +30,6 @@ import { offeredWays } from './offered-banks';
 import { assertOffered, creditPartFor, laterPartOfQuote, withPaymentFee } from './payment-ways.service';
 import { quote, type Quote } from './quote.service';
 import { giftTextOf } from './order-gift';
-import { claimSubmitKey, type SubmitKey } from './idempotency';
 import { type RateLimitSubject, enforceRateLimits } from './rate-limit';
 import { backendMessages } from '@/messages/backend';
 import { namingOwnHold } from './resource-taken';
@@ -76,12 +76,6 @@ const TABLE_HOURS = 6;
 
 /** A concurrent request with the same key was first. */
 export class Repeated extends Error {}
-
-/** The key of the order, and the order that it belonged to until now. */
-export interface Bound {
-  readonly submitKey: SubmitKey;
-  readonly stale: number | null;
-}
 
 interface Placing {
   readonly submitter: Submitter;
@@ -136,10 +130,10 @@ export async function place(
     pay_before: await holdEnd(tx, deps, { kind: quoted.kind, status, payment_type }, ordering && 0, now),
     now,
   });
-  const inserted = await insertOrder(tx, row, lines);
+  const inserted = await insertOrder(tx, row, lines, as);
+  if (!inserted) throw new Repeated();
   const isByCard = payment_type === 'card_to_card' && row.price > 0;
   const order = isByCard ? await startTransfer(tx, inserted, part, now) : inserted;
-  if (as && !(await claimSubmitKey(tx, as.submitKey, order.id, as.stale, now))) throw new Repeated();
   await acquireHolds(tx, order, quoted, now).catch(async (error: unknown) => {
     throw await namingOwnHold(tx, { customerId, now, except: order.id }, error);
   });

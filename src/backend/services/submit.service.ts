@@ -5,6 +5,7 @@ import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { CustomerCaller } from '../route';
 import type { OrderRow } from '../sql/orders.sql';
+import type { Bound } from '../sql/idempotency-keys.sql';
 import type { HoldTarget } from '../sql/expired-holds.sql';
 import { loadShop } from '../sql/shop.sql';
 import { markAvailabilityChanged } from './concerned-products';
@@ -15,7 +16,7 @@ import { notifySubmitted } from './order-notifications';
 import { requestHash } from './request-hash';
 import { findEarlierSubmit, submitKeyOf } from './idempotency';
 import type { RateLimitSubject } from './rate-limit';
-import { type Submission, type Submitter, type Bound, place, Repeated } from './place-order';
+import { type Submission, type Submitter, place, Repeated } from './place-order';
 
 export interface Submitted {
   readonly orderId: number;

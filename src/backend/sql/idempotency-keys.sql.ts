@@ -1,5 +1,5 @@
 /** Keys of requests that must not run twice. */
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { idempotencyKeys, orders } from '../db/schema/orders';
 
@@ -22,26 +22,32 @@ type NewKey = typeof idempotencyKeys.$inferInsert;
 
 /** Stores a key; false when it exists. Waits for a concurrent transaction that stores the same key. */
 export async function claimKey(db: Database, key: NewKey): Promise<boolean> {
-  const claimed = await db
-    .insert(idempotencyKeys)
-    .values(key)
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  return claimed.length > 0;
+  return (await claimOf(db, key)).length > 0;
 }
 
-/** Reassigns a key from the order `stale`; false when another transaction has reassigned it. */
-export async function claimStaleKey(
+function claimOf(db: Database, key: NewKey) {
+  return db.insert(idempotencyKeys).values(key).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+}
+
+/** The key of a submit, and the order that it belonged to until now. */
+export interface Bound {
+  readonly submitKey: Pick<NewKey, 'user_id' | 'key' | 'request_hash'>;
+  readonly stale: number | null;
+}
+
+/** The statement that gives a key to a new order; without a row when another transaction has done so first. */
+export function bindingOf(
   db: Database,
-  { order_id, created_at, user_id, key }: NewKey,
-  stale: number,
-): Promise<boolean> {
-  const claimed = await db
+  { submitKey: { user_id, key, request_hash }, stale }: Bound,
+  { id: order_id, created_at }: { readonly id: number; readonly created_at: Date },
+): SQL {
+  if (stale === null) return claimOf(db, { user_id, key, request_hash, order_id, created_at }).getSQL();
+  return db
     .update(idempotencyKeys)
     .set({ order_id, created_at })
     .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key), eq(idempotencyKeys.order_id, stale)))
-    .returning({ key: idempotencyKeys.key });
-  return claimed.length > 0;
+    .returning({ key: idempotencyKeys.key })
+    .getSQL();
 }
 
 /** Deletes old keys without an order: a request whose response was lost is repeated soon or never. */

@@ -7,17 +7,24 @@ import { products } from '../db/schema/catalogue';
 import { orderEvents, orderLines, orders } from '../db/schema/orders';
 import { auditStatement } from './audit.sql';
 import { deskMoneyColumn, type DeskMoney } from './desk-refunds.sql';
+import { type Bound, bindingOf } from './idempotency-keys.sql';
+import { rowsOf } from './raw-rows';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
-/** Inserts an order, then its lines, its first event and its audit entry in a second statement. */
+/**
+ * Inserts an order, then its lines, its first event, its audit entry and the key of its submit in a second statement.
+ * Null when another order has got the key, for which a concurrent transaction is waited for.
+ * @param as null: a submit without a key
+ */
 export async function insertOrder(
   db: Database,
   order: NewOrder,
   lines: readonly Omit<OrderLineRow, 'order_id' | 'position'>[],
-): Promise<OrderRow> {
+  as: Bound | null,
+): Promise<OrderRow | null> {
   const [row] = await db.insert(orders).values(order).returning();
   if (!row) throw new Error('The order was not written');
   const inserted = db
@@ -33,10 +40,13 @@ export async function insertOrder(
     },
     row.created_at,
   );
-  await db.execute(
-    sql`with lines as (${inserted.getSQL()}), step as (${eventOf(db, row, order.created_by)}) ${audited.getSQL()}`,
-  );
-  return row;
+  const parts = sql`with lines as (${inserted.getSQL()}), step as (${eventOf(db, row, order.created_by)})`;
+  if (!as) {
+    await db.execute(sql`${parts} ${audited.getSQL()}`);
+    return row;
+  }
+  const bound = await rowsOf(db, sql`${parts}, audited as (${audited.getSQL()}) ${bindingOf(db, as, row)}`);
+  return bound.length > 0 ? row : null;
 }
 
 /** The role that changes the status and the previous status, for the audit log. */
