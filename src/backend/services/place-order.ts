@@ -142,7 +142,8 @@ export async function place(
     (part > 0 ? await payPart(tx, order, part, userId, now) : await payAtOnce(tx, order, userId, now)) ??
     (submitter.pay ? await submitter.pay(tx, order, now) : null);
   const placed = ordering ? await limited(tx, deps, ordering, paid ?? order, now) : (paid ?? order);
-  if (submitBy === 'customer') await updateCustomer(tx, customerId, quoted, submission.guest_name);
+  if (submitBy === 'customer')
+    await updateCustomer(tx, customerId, quoted, person?.is_named ? null : submission.guest_name);
   // Within the transaction: a refused order does not count against the rate limit, nor does a repeat.
   if (submitter.requester) await enforceRateLimits({ ...deps, db: tx }, 'orders', submitter.requester, now);
   return { order: placed, ...concerned };

@@ -78,13 +78,14 @@ export async function insertAddressRow(
   return row.id;
 }
 
-/** What an order depends on besides its content: a block, and the table whose code was scanned last. */
+/** What an order depends on besides its content: a block, a name, and the table whose code was scanned last. */
 export async function customerForOrder(db: Database, customerId: number) {
   const [row] = await db
     .select({
       blocked_at: customers.blocked_at,
       table_label: customers.table_label,
       table_at: customers.table_at,
+      is_named: sql<boolean>`${customers.first_name} <> '' or ${customers.last_name} <> ''`,
     })
     .from(customers)
     .where(eq(customers.id, customerId));
