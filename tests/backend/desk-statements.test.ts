@@ -15,7 +15,7 @@ import { makeLoggedInHost, makeStaff, type StaffMember } from '@tests/support/pa
 const MOST = 12;
 
 /** Of a submit, likewise. */
-const MOST_OF_SUBMIT = 23;
+const MOST_OF_SUBMIT = 20;
 
 let desk: StaffMember;
 let shopper: LoggedIn;
@@ -125,7 +125,7 @@ it.each([
     'a stay',
     async () => stayBody(await makeResidence(api.db, { residence: { instant: true } }), nightsFrom(3, 2), notified),
   ],
-])('%s is ordered in at most 23 statements', async (_, body) => {
+])('%s is ordered in at most twenty statements', async (_, body) => {
   const wanted = await body();
   // The first request of all also asks whether there is a shop.
   await placeOrder(api, shopper, wanted);
