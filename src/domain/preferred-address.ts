@@ -1,10 +1,16 @@
 import type { Address } from '@/contract/customer.schemas';
 
-/** The address that is offered first: in a delivery zone, that of the last order, else the newest; null for none. */
-export function preferredAddress(addresses: readonly Address[]): Address | null {
-  return addresses
-    .filter(({ is_in_zone }) => is_in_zone)
-    .reduce<Address | null>((best, one) => (best && isSooner(best, one) ? best : one), null);
+/**
+ * The address that is offered first: in a delivery zone, the chosen one, else that of the last order, else the newest;
+ * null for none.
+ * @param chosenId the id of the one that the customer has chosen
+ */
+export function preferredAddress(addresses: readonly Address[], chosenId: number | null = null): Address | null {
+  const offered = addresses.filter(({ is_in_zone }) => is_in_zone);
+  return (
+    offered.find(({ addressId }) => addressId === chosenId) ??
+    offered.reduce<Address | null>((best, one) => (best && isSooner(best, one) ? best : one), null)
+  );
 }
 
 /** Whether an address is offered before another one. */

@@ -2,6 +2,11 @@
 export const deliveryPlaceMessages = {
   choice: 'ارسال به',
   place: 'ارسال به {place}',
+  own: 'آدرس‌های من',
+  elsewhere: 'جای دیگر',
   free: 'ارسال رایگان',
+  /** The cart's products are enough for it. */
+  freeCart: 'ارسال این سبد رایگان است',
   costUntil: '{cost}؛ برای خرید از {free} رایگان',
+  costLeft: '{cost}؛ با {missing} خرید دیگر رایگان',
 } as const;

@@ -16,7 +16,7 @@ export type DeliveryZone = NonNullable<ShopInfo['free_shipping']>[number];
 export interface LikelyPlace {
   readonly zone: DeliveryZone | undefined;
   /** The customer's address decides it. */
-  readonly address: Pick<Address, 'title' | 'zone'> | null;
+  readonly address: Pick<Address, 'addressId' | 'title' | 'zone'> | null;
   /** Neither an address nor a choice: the shop's first zone, by its name. */
   readonly isGuess: boolean;
 }
@@ -34,45 +34,45 @@ export function likelyPlace(
   return { zone: zone ?? zones[0], address: null, isGuess: !zone && new Set(zones.map((one) => one.zone)).size > 1 };
 }
 
+/** Another place: a zone by its name, with the id of the address in it if it is an own one. */
+export interface ChosenPlace {
+  readonly zone: string;
+  readonly addressId: number | null;
+}
+
 interface DeliveryPlaceProps {
   zones: readonly DeliveryZone[];
+  /** Of the customer; those without a zone are not offered. */
+  addresses?: readonly Address[];
   place: LikelyPlace;
   /** Toman of the products in the cart, which may be enough for free delivery. */
   price?: number;
   /** The days of arrival. */
   arrival: (days: DeliveryDays) => ReactNode;
-  onChoose: (zone: string) => void;
+  onChoose: (chosen: ChosenPlace) => void;
 }
 
+/** The value of an option that is an own address; that of a zone is its name. */
+const valueOf = (addressId: number) => `#${addressId}`;
+
 /**
- * Where an order would be sent, on which days it arrives there and for which price. Without an address the place is
- * chosen from the shop's zones.
+ * Where an order would be sent, on which days it arrives there and for which price. The place is chosen from the
+ * customer's addresses and the shop's zones.
  */
-export function DeliveryPlace({ zones, place: { zone, address }, price = 0, arrival, onChoose }: DeliveryPlaceProps) {
-  const id = useId();
+export function DeliveryPlace({ zones, addresses = [], place, price = 0, arrival, onChoose }: DeliveryPlaceProps) {
+  const { zone } = place;
   if (!zone) return null;
   const names = [...new Set(zones.map((one) => one.zone))];
+  const own = addresses.filter((one) => one.is_in_zone && names.some((name) => name === one.zone));
   const cost = costText(zone, price);
   return (
     <div className={styles.place}>
       <Icon glyph={truck} size={22} />
       <div className={styles.words}>
-        {address || names.length === 1 ? (
-          <p>{isolateLatin(t(deliveryPlaceMessages.place, { place: address?.title ?? zone.zone }))}</p>
+        {names.length + own.length > 1 ? (
+          <Choice {...{ names, own, onChoose }} zone={zone.zone} address={place.address} />
         ) : (
-          <p className={styles.choice}>
-            <label htmlFor={id}>{t(deliveryPlaceMessages.choice)}</label>
-            <select id={id} value={zone.zone} data-scripted onChange={(event) => onChoose(event.currentTarget.value)}>
-              {names.map((name) => (
-                <option key={name} value={name}>
-                  {isolateLatin(name)}
-                </option>
-              ))}
-            </select>
-            <noscript>
-              <b>{isolateLatin(zone.zone)}</b>
-            </noscript>
-          </p>
+          <p>{isolateLatin(t(deliveryPlaceMessages.place, { place: zone.zone }))}</p>
         )}
         <div className={styles.terms} aria-live="polite">
           {zone.delivery_days && <b>{arrival(zone.delivery_days)}</b>}
@@ -80,6 +80,56 @@ export function DeliveryPlace({ zones, place: { zone, address }, price = 0, arri
         </div>
       </div>
     </div>
+  );
+}
+
+interface ChoiceProps extends Pick<DeliveryPlaceProps, 'onChoose'> {
+  names: readonly string[];
+  own: readonly Address[];
+  /** Name of the chosen one. */
+  zone: string;
+  address: LikelyPlace['address'];
+}
+
+function Choice({ names, own, zone, address, onChoose }: ChoiceProps) {
+  const id = useId();
+  const choose = (value: string) => {
+    const chosen = own.find(({ addressId }) => value === valueOf(addressId));
+    onChoose({ zone: chosen?.zone ?? value, addressId: chosen?.addressId ?? null });
+  };
+  const cities = names.map((name) => (
+    <option key={name} value={name}>
+      {isolateLatin(name)}
+    </option>
+  ));
+  return (
+    <p className={styles.choice}>
+      <label htmlFor={id}>{t(deliveryPlaceMessages.choice)}</label>
+      <select
+        id={id}
+        value={address ? valueOf(address.addressId) : zone}
+        data-scripted
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {own.length === 0 ? (
+          cities
+        ) : (
+          <>
+            <optgroup label={t(deliveryPlaceMessages.own)}>
+              {own.map(({ addressId, title }) => (
+                <option key={addressId} value={valueOf(addressId)}>
+                  {isolateLatin(title)}
+                </option>
+              ))}
+            </optgroup>
+            <optgroup label={t(deliveryPlaceMessages.elsewhere)}>{cities}</optgroup>
+          </>
+        )}
+      </select>
+      <noscript>
+        <b>{isolateLatin(zone)}</b>
+      </noscript>
+    </p>
   );
 }
 
@@ -92,12 +142,18 @@ export function zoneShipping({ price, from }: DeliveryZone, inCart: number): num
   return from !== null && from <= inCart ? 0 : price;
 }
 
-/** «۸۵٬۰۰۰ تومان؛ برای خرید از ۳٬۰۰۰٬۰۰۰ تومان رایگان»; null where the shop does not tell. */
+/**
+ * «۸۵٬۰۰۰ تومان؛ برای خرید از ۳٬۰۰۰٬۰۰۰ تومان رایگان», and how much of it a cart still lacks; null where the shop does
+ * not tell.
+ */
 function costText(zone: DeliveryZone, inCart: number): string | null {
   const { from } = zone;
   const price = zoneShipping(zone, inCart);
   if (price === null) return null;
-  if (price === 0) return t(deliveryPlaceMessages.free);
+  if (price === 0) return t(deliveryPlaceMessages[from && zone.price ? 'freeCart' : 'free']);
   const cost = formatToman(price);
-  return from === null ? cost : t(deliveryPlaceMessages.costUntil, { cost, free: formatToman(from) });
+  if (from === null) return cost;
+  return inCart > 0
+    ? t(deliveryPlaceMessages.costLeft, { cost, missing: formatToman(from - inCart) })
+    : t(deliveryPlaceMessages.costUntil, { cost, free: formatToman(from) });
 }

@@ -5,7 +5,16 @@ import { http, HttpResponse } from 'msw';
 import { ProductDelivery } from '@/storefront/screens/product/product-delivery';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
 import { customerEndpoints } from '@/contract/customer.endpoints';
-import { createAddress, createCustomer, loggedInAs, recordRequests, shopConfig } from '@tests/support/customer-client';
+import { selectCheckoutChoices } from '@/storefront/state/orders/orders.slice';
+import { makeStore } from '@/storefront/state/store/store';
+import {
+  createAddress,
+  createCustomer,
+  findProduct,
+  loggedInAs,
+  recordRequests,
+  shopConfig,
+} from '@tests/support/customer-client';
 import { renderApp } from '@tests/support/render-app';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { foodShop } from '@tests/support/state-test';
@@ -53,16 +62,37 @@ it('names the days on which an order of today arrives, once the browser knows th
   expect(await screen.findByText(`${named} می‌رسد`)).toBeInTheDocument();
 });
 
-it('a customer sees the terms at the address that the checkout offers first [CAT-04]', async () => {
+it('a customer sees the terms at the address that the checkout offers first, and chooses another one or a zone [CAT-04]', async () => {
   const customer = await createCustomer();
   await createAddress(customer, 'outside', 'مادر');
+  const { addressId } = await createAddress(customer, 'inside', 'محل کار');
   const { zone } = await createAddress(customer, 'inside', 'خانه');
   const config = await shopConfig();
-  await open(config, loggedInAs(customer));
-  expect(await screen.findByText('ارسال به خانه')).toBeVisible();
+  const { user, store } = await open(config, loggedInAs(customer));
+  await waitFor(() => expect(choice()).toHaveDisplayValue('خانه'));
   expect(config.shop.free_shipping?.[0]?.zone).toBe(zone);
   expect(terms()[0]).toBe('۱ تا ۲ روز کاری');
-  expect(screen.queryByLabelText('ارسال به')).toBeNull();
+  await user.selectOptions(choice(), 'سراسر ایران');
+  expect(terms()[0]).toBe('۳ تا ۵ روز کاری');
+  await user.selectOptions(choice(), 'محل کار');
+  expect(terms()[0]).toBe('۱ تا ۲ روز کاری');
+  // The checkout offers the address that was chosen here.
+  expect(selectCheckoutChoices(store.getState()).addressId).toBe(addressId);
+});
+
+it('with a cart it says what of the limit is missing, or that this cart is sent free [CAT-04]', async () => {
+  const product = { ...(await findProduct((one) => one.toppings.length === 0)), price: 1_000_000, available: true };
+  const cart = (count: number) => ({
+    userGlobalChanges: {
+      ...makeStore().getState().userGlobalChanges,
+      items: [{ product_id: product.id, count, toppings: [], product }],
+    },
+  });
+  const { unmount } = await open(await shopConfig(), cart(2));
+  expect(terms()[1]).toBe('۸۵٬۰۰۰ تومان؛ با ۱٬۰۰۰٬۰۰۰ تومان خرید دیگر رایگان');
+  unmount();
+  await open(await shopConfig(), cart(3));
+  expect(terms()[1]).toBe('ارسال این سبد رایگان است');
 });
 
 it('a failed request for the addresses shows no error, and the choice remains', async () => {

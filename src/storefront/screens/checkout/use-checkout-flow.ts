@@ -125,9 +125,8 @@ function validAddress(
   { addressId, delivery }: Checkout['choices'],
   addresses: readonly Address[] = [],
 ): Address | null {
-  const chosen = addresses.find((one) => one.is_in_zone && one.addressId === addressId);
-  if (chosen || delivery === 'pickup') return chosen ?? null;
-  return preferredAddress(addresses);
+  const address = preferredAddress(addresses, addressId);
+  return delivery === 'pickup' && address?.addressId !== addressId ? null : address;
 }
 
 /** The stored way of delivery; without one the first that brings the goods: all ways of a zone have one price. */

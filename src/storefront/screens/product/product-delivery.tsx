@@ -6,17 +6,20 @@ import { deliveryDaysText, type DeliveryDays } from '@/domain/delivery-days-text
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { isNetworkScarce } from '@/storefront/platform/network';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
-import { useLikelyZone } from '@/storefront/state/delivery/use-likely-zone';
+import type { CartItem } from '@/storefront/state/cart/cart-items';
+import { selectCartItems } from '@/storefront/state/cart/cart.slice';
+import { usePlaceChoice } from '@/storefront/state/delivery/use-place-choice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { DeliveryPlace, likelyPlace, type DeliveryZone } from '@/storefront/ui/delivery-place';
 import { Icon } from '@/storefront/ui/icon';
 import { truck } from '@/storefront/ui/icons/trust';
+import { priceWithToppings } from '@/storefront/ui/topping-choice';
 import { t } from '@/messages/format-message';
 import styles from './product-delivery.module.css';
 import { productMessages } from '@/messages/product';
 
 /** Only for customers: guests have no address. */
-const OwnAddress = dynamic(() => import('./own-address.lazy'), { ssr: false });
+const OwnAddresses = dynamic(() => import('./own-addresses.lazy'), { ssr: false });
 
 /** Only in the browser: the page may have been rendered on an earlier day. */
 const ZoneArrival = dynamic(() => import('@/storefront/widgets/delivery/zone-arrival.lazy'), { ssr: false });
@@ -40,19 +43,28 @@ export function ProductDelivery({ shop }: { shop: ShopInfo }) {
 
 function Place({ zones }: { zones: readonly DeliveryZone[] }) {
   const isCustomer = useAppSelector(selectCustomerId) !== null;
-  const [address, setAddress] = useState<Address | null>(null);
-  const [chosen, choose] = useLikelyZone();
+  const [addresses, setAddresses] = useState<readonly Address[]>([]);
+  const { address, zone, choose } = usePlaceChoice(addresses);
+  const items = useAppSelector(selectCartItems);
   return (
     <>
       <DeliveryPlace
-        zones={zones}
-        place={likelyPlace(zones, address, chosen)}
+        {...{ zones, addresses }}
+        place={likelyPlace(zones, address, zone)}
+        price={priceOf(items)}
         arrival={(days) => <Days days={days} />}
         onChoose={choose}
       />
-      {isCustomer && <OwnAddress onAddress={setAddress} />}
+      {isCustomer && <OwnAddresses onAddresses={setAddresses} />}
     </>
   );
+}
+
+/** Toman of what the cart holds and can be ordered, as it was when it was added: the cart's own rules come with RTK Query. */
+function priceOf(items: readonly CartItem[]): number {
+  return items
+    .filter(({ product }) => product.available && product.price > 0)
+    .reduce((sum, { product, toppings, count }) => sum + priceWithToppings(product, toppings) * count, 0);
 }
 
 /** The number of days, until the code is loaded that names them; on a scarce network nothing is loaded for it. */

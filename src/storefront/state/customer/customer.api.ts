@@ -86,7 +86,7 @@ export const customerApi = baseApi.injectEndpoints({
       transformResponse: ({ addresses }: AddressesResponse) => addresses,
       // A changed address of an order's draft costs something else.
       invalidatesTags: (_, __, { body }) =>
-        body.addressId === undefined ? ['PreferredAddress'] : ['PreferredAddress', 'Price'],
+        body.addressId === undefined ? ['OwnAddresses'] : ['OwnAddresses', 'Price'],
       onQueryStarted: async ({ customerId }, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
         if (response)

@@ -1,8 +1,14 @@
-/** The delivery zone that a visitor without an address has chosen in the cart or on a product's page, by its name. It is kept in this browser. */
+/**
+ * The delivery zone that a visitor has chosen in the cart or on a product's page, by its name. It is kept in this
+ * browser. Chosen instead of an own address it counts only until the page is loaded again.
+ */
 import { useSyncExternalStore } from 'react';
 import { onStorageChange, readItem, writeItem } from '../../platform/storage';
 
 const LIKELY_ZONE_KEY = 'LIKELY_ZONE';
+
+/** The id of the customer who prefers the chosen zone to their own addresses. */
+let preferredBy: number | null = null;
 
 const listeners = new Set<() => void>();
 
@@ -17,16 +23,29 @@ function onChange(listener: () => void): () => void {
   };
 }
 
-/** The chosen zone, null without one, and its setter. */
-export function useLikelyZone(): readonly [zone: string | null, choose: (zone: string) => void] {
+/**
+ * The chosen zone, null without one; its setter, with the customer who prefers it to their own addresses; and that
+ * customer's id.
+ */
+export function useLikelyZone(): readonly [
+  zone: string | null,
+  choose: (zone: string, preferring: number | null) => void,
+  preferredBy: number | null,
+] {
   const zone = useSyncExternalStore(
     onChange,
     () => readItem(LIKELY_ZONE_KEY),
     () => null,
   );
-  const choose = (name: string): void => {
+  const by = useSyncExternalStore(
+    onChange,
+    () => preferredBy,
+    () => null,
+  );
+  const choose = (name: string, preferring: number | null): void => {
+    preferredBy = preferring;
     writeItem(LIKELY_ZONE_KEY, name);
     for (const listener of listeners) listener();
   };
-  return [zone, choose];
+  return [zone, choose, by];
 }

@@ -101,7 +101,7 @@ export const baseApi = createApi({
     'Orders',
     'Customer',
     'Addresses',
-    'PreferredAddress',
+    'OwnAddresses',
     'Favorites',
     'Coupons',
     'Transactions',

@@ -13,7 +13,7 @@ import { useArrivesText } from '../use-arrival-text';
  */
 export function CartDelivery({ price }: { price: number }) {
   const shop = useAppSelector(selectShop);
-  const { zones, place, choose } = useLikelyPlace();
+  const { zones, addresses, place, choose } = useLikelyPlace();
   const arrives = useArrivesText();
   const names = new Set(zones.map(({ zone }) => zone));
   // The day of food is chosen, not told.
@@ -22,7 +22,7 @@ export function CartDelivery({ price }: { price: number }) {
   return (
     <SectionCard>
       {place ? (
-        <DeliveryPlace zones={zones} place={place} price={price} arrival={arrives} onChoose={choose} />
+        <DeliveryPlace {...{ zones, addresses, place, price }} arrival={arrives} onChoose={choose} />
       ) : (
         <Skeleton height="90px" />
       )}
