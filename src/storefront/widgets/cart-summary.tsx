@@ -109,7 +109,6 @@ export function CartSummary({ lines, isGuest, checkoutLabel, end, children }: Ca
         </p>
       )}
       <BottomBar
-        amountOnDesktop
         amount={<TotalButton price={total} label={t(checkoutMessages.cartCosts)} onClick={() => setIsOpen(true)} />}
       >
         <CheckoutLink isBlocked={isBlocked || isTooLittle} isGuest={isGuest} text={checkoutLabel} />

@@ -13,14 +13,12 @@ interface TotalButtonProps {
   onClick: () => void;
 }
 
-/** Opens the parts of a total: in the bottom bar of a phone it shows the total, on a desktop, beside it, its name. */
+/** The total in the bottom bar of a phone, which opens its parts; on a desktop the rows above the bar show them. */
 export function TotalButton({ price, label, onClick }: TotalButtonProps) {
   return (
     <button type="button" className={styles.total} title={label} onClick={onClick}>
-      <span className={styles.label}>{isolateLatin(label)}</span>
-      {(price === null || price > 0) && (
-        <span className={styles.price}>{price === null ? <PendingAmount /> : <Price amount={price} />}</span>
-      )}
+      <span className="visually-hidden">{isolateLatin(label)}</span>
+      {price === null ? <PendingAmount /> : price > 0 && <Price amount={price} />}
       <Icon glyph={chevronForward} size={16} className={styles.chevron} />
     </button>
   );

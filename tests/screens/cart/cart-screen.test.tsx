@@ -9,7 +9,7 @@ import { formatToman } from '@/domain/money';
 import { detailProperties } from '@/domain/product-card';
 import { tehranToday } from '@/domain/plain-date';
 import { CartScreen } from '@/storefront/screens/cart/cart-screen';
-import type { CartItem } from '@/storefront/state/cart/cart-items';
+import { cartProductOf, type CartItem } from '@/storefront/state/cart/cart-items';
 import { rehydrateUserGlobalChanges } from '@/storefront/state/cart/cart.slice';
 import { makeStore } from '@/storefront/state/store/store';
 import { renderApp } from '@tests/support/render-app';
@@ -104,7 +104,7 @@ describe('minimum order and free delivery in the cart', () => {
     const missing = from - pieces * product.price;
     expect(await screen.findByText(`${formatToman(missing)} مانده تا ارسال رایگان به «خانه»`)).toBeVisible();
     expect(screen.queryByText(/^حد ارسال رایگان هر منطقه/)).toBeNull();
-    expect(screen.queryByLabelText('ارسال به')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('ارسال به')).toHaveDisplayValue('خانه');
   });
 
   it('let a guest choose the zone, whose amount is said from seventy percent of the limit on [CART-01]', async () => {
@@ -310,12 +310,18 @@ describe('the content of the cart', () => {
     expect(payable()).toHaveTextContent(formatToman(sum));
   });
 
-  it('names what tells a product apart below its name, such as its weight [CART-01]', async () => {
-    const product = await findProduct((one) => isPlain(one) && detailProperties(one).length > 0);
-    await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product)) });
-    const line = screen.getByRole('link', { name: product.name }).nextElementSibling;
-    for (const { value } of detailProperties(product)) expect(line).toHaveTextContent(value);
-  });
+  it.each(['guest', 'customer'])(
+    'names to a %s what tells a product apart, such as its weight [CART-01]',
+    async (who) => {
+      const product = await findProduct((one) => isPlain(one) && detailProperties(one).length > 0);
+      // As the state holds it, whose products a customer's cart is made of.
+      const cart = gathered({ ...item(product), product: cartProductOf(product) });
+      const preloaded = who === 'guest' ? cart : { ...cart, ...loggedInAs(await createCustomer()) };
+      await renderApp(<CartScreen />, { url: '/cart', preloaded });
+      const details = () => screen.getByRole('link', { name: product.name }).nextElementSibling;
+      for (const { value } of detailProperties(product)) expect(details()).toHaveTextContent(value);
+    },
+  );
 
   it('shows the limit of a product when it is reached, and disables its plus button [CART-01]', async () => {
     const product = { ...(await findProduct(isPlain)), limit: 2 };

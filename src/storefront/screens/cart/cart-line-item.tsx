@@ -79,28 +79,30 @@ export function CartLineItem({ line, onRemove, onLater }: CartLineItemProps) {
       </div>
       <div className={styles.tools}>
         <QuantityStepper label={name} value={count} max={max} onChange={change} last={removal} />
-        {onLater && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t(checkoutMessages.cartLineLaterOf, { name })}
-            onClick={onLater}
-          >
-            {t(checkoutMessages.cartLineLater)}
-          </Button>
+        {count > 1 && fault === null && (
+          <span className={styles.sum}>
+            <span className="visually-hidden">{t(checkoutMessages.cartLineSum)} </span>
+            <Price amount={pieceOf(line) * count} />
+          </span>
         )}
-        {count > 1 && (
-          <div className={styles.all}>
+        <div className={styles.actions}>
+          {onLater && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t(checkoutMessages.cartLineLaterOf, { name })}
+              onClick={onLater}
+            >
+              {t(checkoutMessages.cartLineLater)}
+            </Button>
+          )}
+          {/* Of one piece the stepper removes it. */}
+          {count > 1 && (
             <Button variant="quiet" size="small" aria-label={removal.label} onClick={onRemove}>
               {t(addToCartMessages.removeShort)}
             </Button>
-            {fault === null && (
-              <span className={styles.sum}>
-                {t(checkoutMessages.cartLineSum)} <Price amount={pieceOf(line) * count} />
-              </span>
-            )}
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </li>
   );

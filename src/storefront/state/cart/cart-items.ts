@@ -4,6 +4,7 @@ import type { Product } from '@/contract/product.schemas';
 import { toppingsKey } from '@/domain/cart-item-key';
 import { MAX_CART_LINES } from '@/domain/constants';
 import type { Dish } from '@/domain/dish';
+import { detailProperties } from '@/domain/product-card';
 
 /** An item of the cart, with its toppings. */
 export interface CartItem {
@@ -103,15 +104,15 @@ export function itemsOf(entries: readonly CartEntry[]): CartItem[] {
 }
 
 /**
- * The fields of a product that a cart shows: the storage has a few megabytes, and a cart shows one picture and no
- * description.
+ * The fields of a product that a cart shows: the storage has a few megabytes, and a cart shows one picture, the details
+ * of a card and no description.
  */
 export function cartProductOf(product: Product): Product {
   return {
     ...product,
     description: '',
     images: product.images.slice(0, 1),
-    properties: [],
+    properties: detailProperties(product),
     details: null,
     residence: null,
   };
