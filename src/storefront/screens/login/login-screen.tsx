@@ -5,6 +5,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { SHOP_CAPABILITIES, type ShopType } from '@/domain/shop-capabilities';
 import { safeHref } from '@/domain/safe-href';
 import { urls } from '@/domain/urls';
+import { isPhone } from '@/storefront/platform/is-phone';
 import { replace } from '@/storefront/platform/navigation';
 import { PageHead } from '@/storefront/shell/page-head';
 import { selectLogin, selectIsLoggedIn, codeRequested, mobileTyped } from '@/storefront/state/auth/auth.slice';
@@ -71,7 +72,7 @@ function CodeLogin() {
       <div className={styles.page}>
         <ScreenHeader title={t(isSecondStep ? loginMessages.step2Title : loginMessages.step1Title)} />
         <div className={styles.card}>
-          <LoginBrand />
+          <LoginBrand isReasoned={!isSecondStep} />
           {isLoggedIn && <LoggedIn target={target} isOwn={isOwn} />}
           {isSecondStep && (
             <CodeStep backUrl={target ?? urls.home()} onVerify={setIsOwn} onEdit={() => setIsBack(true)} />
@@ -105,12 +106,12 @@ const LOGO = '/icons/logo.svg';
 /** Shown 48 pixels wide, on screens with up to three times the density. */
 const LOGO_PIXELS = 144;
 
-/** The shop, and what the login is for. */
-function LoginBrand() {
+/** The shop and, before a code was sent, what the login is for. */
+function LoginBrand({ isReasoned }: { isReasoned: boolean }) {
   const shop = useAppSelector(selectShop);
   const { query } = useRouter();
   if (!shop) return null;
-  const reason = reasonOf(query, shop.shop_type);
+  const reason = isReasoned ? reasonOf(query, shop.shop_type) : null;
   return (
     <div className={styles.brand}>
       <SmartImage
@@ -151,9 +152,9 @@ function MobileStep({ isBack }: { isBack: boolean }) {
   const error = inputError ?? failed;
   const sendsSms = useSendsSms();
 
-  // The button that led back from step 2 has been removed.
+  // The button that led back from step 2 has been removed. On a phone the keyboard would hide what the login is for.
   useEffect(() => {
-    if (failed !== null || isBack) input.current?.focus();
+    if (failed !== null || isBack || !isPhone()) input.current?.focus();
   }, [failed, isBack]);
 
   const submit = (event: FormEvent) => {
@@ -199,9 +200,16 @@ function MobileStep({ isBack }: { isBack: boolean }) {
   );
 }
 
-/** The terms that a login accepts; a link if the shop has a page of terms. */
+/** The terms that a login accepts, with a link if the shop has a page of them. */
 function Terms() {
   const href = safeHref(useAppSelector(selectConfig)?.links.terms ?? null);
-  const words = t(loginMessages.terms);
-  return <p className={styles.terms}>{href === null ? words : <a href={href}>{words}</a>}</p>;
+  const page = t(loginMessages.termsPage);
+  const [before, after] = t(loginMessages.terms, { page: '\n' }).split('\n');
+  return (
+    <p className={styles.terms}>
+      {before}
+      {href === null ? page : <a href={href}>{page}</a>}
+      {after}
+    </p>
+  );
 }
