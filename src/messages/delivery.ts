@@ -2,7 +2,7 @@
 export const deliveryMessages = {
   'delivery.choose': 'انتخاب زمان تحویل',
   'delivery.chosen': 'زمان تحویل: {day}، ساعت {hour}',
-  'delivery.earliest': 'زودترین: {day} {hour}',
+  'delivery.earliest': 'زودترین تحویل: {day}، ساعت {hour}',
   /** No hour of today is left. */
   'delivery.closed': 'الان بسته است؛ برای {day} سفارش بدهید.',
   'delivery.full': 'ظرفیت امروز پر شده است؛ برای {day} سفارش بدهید.',

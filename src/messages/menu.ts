@@ -5,7 +5,6 @@ export const menuMessages = {
   again: 'همان همیشگی',
   againAdd: 'دوباره همین',
   soldOut: 'تمام شد',
-  toppingsAdd: 'افزودن به سبد: {amount}',
   cart: 'سبد شما',
   cartEmpty: 'با «+» غذا به سبد بیفزایید.',
   cartOpen: 'دیدن سبد',

@@ -18,6 +18,7 @@ export const productMessages = {
   origin: '{title}: {value}',
   back: 'بازگشت',
   inStock: 'موجود',
+  addFor: 'افزودن به سبد: {amount}',
   trust: 'فروشنده و ضمانت',
   trustFreeAll: 'ارسال به همه جا رایگان است.',
   trustPickup: 'تحویل حضوری در فروشگاه.',

@@ -123,7 +123,7 @@ async function expectDeliverySent(
 }
 
 /** The bar with the earliest hour, of today or of another day. */
-const EARLIEST = /زودترین: /;
+const EARLIEST = /زودترین تحویل: /;
 
 describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
   it('is sent with every request up to the order once it is chosen on the home page [RES-09]', async () => {

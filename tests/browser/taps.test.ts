@@ -10,6 +10,7 @@ import { homeMessages } from '@/messages/home';
 import { addToCartMessages } from '@/messages/add-to-cart';
 import { menuMessages } from '@/messages/menu';
 import { paymentsMessages } from '@/messages/payments';
+import { productMessages } from '@/messages/product';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
 import { callApi, createCustomer, findInstantStay, findProduct, topUp } from '@tests/support/api-client-e2e';
@@ -51,7 +52,7 @@ it('food takes at most eight taps from the opened shop to the paid order, from t
   await tap(link(page, browseMessages['browse.food']));
   await page.waitForURL((url) => url.pathname.startsWith('/search'));
   await tap(page.getByRole('button', { name: t(addToCartMessages.add, { name: meal.name }), exact: true }));
-  await tap(page.getByRole('dialog').getByRole('button', { name: patternOf(menuMessages.toppingsAdd) }));
+  await tap(page.getByRole('dialog').getByRole('button', { name: patternOf(productMessages.addFor) }));
   await tap(page.getByRole('button', { name: new RegExp(t(menuMessages.cartOpen)) }));
   await tap(page.getByRole('dialog').getByRole('link', { name: patternOf(menuMessages.continue) }));
   await tap(page.getByRole('radio', { name: new RegExp(t(paymentsMessages['payment.method.credit'])) }));

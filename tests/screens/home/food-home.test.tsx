@@ -17,7 +17,7 @@ import { itInFullMatrix } from '@tests/support/matrix';
 routeCallsTo('eco_food');
 
 /** The button, before and after the earliest hour is known. */
-const CHOOSE = /^انتخاب زمان تحویل$|زودترین: /;
+const CHOOSE = /^انتخاب زمان تحویل$|زودترین تحویل: /;
 const productSummaryOf = (name: string) => {
   const card = screen.getAllByRole('link', { name })[0]?.closest('article');
   if (!card) throw new Error(`No card of ${name}`);
@@ -68,7 +68,7 @@ itInFullMatrix('the food home page shows, stores and sends the chosen delivery d
   await chooseDelivery(user, 'جمعه');
   await waitFor(() => expect(productSummaryOf(HALIM).queryByText('این روز پخته نمی‌شود')).not.toBeInTheDocument());
   act(() => void store.dispatch(deliveryCleared()));
-  expect(await screen.findByRole('button', { name: /زودترین: / })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /زودترین تحویل: / })).toBeVisible();
 });
 
 it('product data for the chosen delivery day replaces that of the page [RES-09]', async () => {
@@ -159,7 +159,7 @@ it('a dish can be added to the cart only for a delivery day on which it is avail
   const page = await foodProductPage(halim.id);
   const queries = queriesOf(catalogueEndpoints.getProduct.path.replace(':id', String(halim.id)));
   const { user } = await renderApp(page, { url: `/products/${halim.id}`, config: await shopConfig() });
-  const add = await screen.findByRole('button', { name: 'افزودن به سبد خرید' });
+  const add = await screen.findByRole('button', { name: /^افزودن به سبد: / });
   expect(await screen.findByText('این غذا پنجشنبه و جمعه پخته می‌شود.')).toBeVisible();
   expect(add).toBeEnabled();
   await chooseDelivery(user, 'دوشنبه');
@@ -191,7 +191,7 @@ describe('a dish with a limited number of portions [RES-09]', () => {
     const stew = await countedStew(0);
     const page = await foodProductPage(stew.id);
     const { user } = await renderApp(page, { url: `/products/${stew.id}`, config: await shopConfig() });
-    const add = await screen.findByRole('button', { name: 'افزودن به سبد خرید' });
+    const add = await screen.findByRole('button', { name: /^افزودن به سبد: / });
     await chooseDelivery(user, 'شنبه');
     expect(await screen.findByText(/^برای شنبه [۰-۹]+ \S+ تمام شده است؛ روز دیگری انتخاب کنید\.$/)).toBeVisible();
     await waitFor(() => expect(add).toBeDisabled());

@@ -75,7 +75,7 @@ it.each(['guest', 'customer'] as const)(
   },
 );
 
-it('chooses toppings in a sheet whose button says the price, and keeps a note to the cook [CART-06]', async () => {
+it('chooses toppings and portions in a sheet whose button says the price, with a note to the cook [CART-06]', async () => {
   const rich = (await dishesOfMenu()).find(
     ({ price: own, toppings }) => own >= MIN_BASKET && toppings.some(({ max, price }) => max > 1 && price > 0),
   );
@@ -86,21 +86,25 @@ it('chooses toppings in a sheet whose button says the price, and keeps a note to
   const sheet = await screen.findByRole('dialog', { name: rich.name });
   expect(sheet.querySelector('img')).toHaveAttribute('alt', '');
   await user.click(within(sheet).getByRole('button', { name: `افزودن به ${topping.title}` }));
-  await user.click(within(sheet).getByRole('button', { name: /^افزودن به سبد: [۰-۹٬]+ تومان$/ }));
+  await user.click(within(sheet).getByRole('button', { name: `افزودن به ${rich.name}` }));
+  await user.type(within(sheet).getByLabelText(/یادداشت برای آشپز/), 'بی‌');
+  const amount = formatToman(2 * (rich.price + topping.price));
+  await user.click(within(sheet).getByRole('button', { name: `افزودن به سبد: ${amount}` }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(selectCartItems(store.getState())).toMatchObject([
-    { product_id: rich.id, count: 1, toppings: [{ id: topping.id, count: 1 }] },
+    { product_id: rich.id, count: 2, toppings: [{ id: topping.id, count: 1 }] },
   ]);
 
   await user.click(screen.getByRole('button', { name: /دیدن سبد/ }));
   const cart = await screen.findByRole('dialog', { name: 'سبد شما' });
   expect(within(cart).getByText(topping.title)).toBeVisible();
-  await user.type(within(cart).getByLabelText(/یادداشت برای آشپز/), 'بی‌نمک');
+  await user.type(within(cart).getByLabelText(/یادداشت برای آشپز/), 'نمک');
   expect(selectCheckoutChoices(store.getState()).msg).toBe('بی‌نمک');
   expect(within(cart).getByRole('link', { name: /^ورود و ادامه: / })).toHaveAttribute(
     'href',
     '/login?backUrl=%2Fcheckout',
   );
+  await user.click(within(cart).getByRole('button', { name: `کم کردن از ${rich.name}` }));
   await user.click(within(cart).getByRole('button', { name: `حذف ${rich.name} از سبد` }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: /دیدن سبد/ })).not.toBeInTheDocument();
@@ -159,7 +163,7 @@ it('has chosen the earliest hour, and says when a dish of other days can come [R
   const page = await foodMenuPage((dish) => ({ ...dish, available: true, weekdays: [weekdayOf(later)] }));
   const { user, store } = await renderApp(page, { config: await shopConfig(), url: '/search' });
   expect(await screen.findByText('الان بسته است؛ برای فردا سفارش بدهید.')).toBeVisible();
-  const bar = await screen.findByRole('button', { name: /^زودترین: فردا ۱۲:۰۰/ });
+  const bar = await screen.findByRole('button', { name: /^زودترین تحویل: فردا، ساعت ۱۲/ });
   expect(selectDeliveryChoice(store.getState())).toMatchObject({ mdate: addDays(today, 1), time: '12:00' });
   expect(screen.getAllByText(`${weekdayName(later)} از ۱۲:۰۰`).length).toBeGreaterThan(5);
   expect(screen.queryByRole('button', { name: /^افزودن / })).not.toBeInTheDocument();
@@ -203,7 +207,7 @@ it('says of a dish that is sold out today when it comes again, and lets it be or
   expect(row().queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByText(/الان بسته است/)).not.toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: /^زودترین: امروز ۲۳:۵۹/ }));
+  await user.click(screen.getByRole('button', { name: /^زودترین تحویل: امروز، ساعت ۲۳:۵۹/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'زمان تحویل' }));
   await user.click(await dialog.findByRole('radio', { name: /^فردا/ }));
   await user.click(dialog.getByRole('radio', { name: '۲۳:۵۹' }));

@@ -1,5 +1,3 @@
-import { cutToUnits } from '@/domain/graphemes';
-import { MAX_NOTE } from '@/domain/constants';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { joinParts } from '@/domain/join-parts';
 import { formatToman } from '@/domain/money';
@@ -16,10 +14,8 @@ import {
   type CartLine,
 } from '@/storefront/state/cart/use-cart-lines';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
-import { checkoutChanged, selectCheckoutChoices } from '@/storefront/state/orders/orders.slice';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
-import { Field } from '@/storefront/ui/field';
 import { trash } from '@/storefront/ui/icons/base';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { Price } from '@/storefront/ui/price';
@@ -27,6 +23,7 @@ import { QuantityStepper } from '@/storefront/ui/quantity-stepper';
 import { FreeShippingNotice } from '@/storefront/widgets/free-shipping-notice';
 import { useGoodsNoun } from '@/storefront/state/catalogue/use-nouns';
 import { t } from '@/messages/format-message';
+import { CookNote } from './cook-note';
 import { TogetherDishes } from './together-dishes';
 import styles from './cart-sheet.module.css';
 import { addToCartMessages } from '@/messages/add-to-cart';
@@ -35,9 +32,7 @@ import { menuMessages } from '@/messages/menu';
 
 /** The lines of the menu's cart, what goes with them, what is missing to the minimum, and a note to the cook. */
 export function MenuCart({ lines }: { lines: readonly CartLine[] }) {
-  const dispatch = useAppDispatch();
   const noun = useGoodsNoun();
-  const choices = useAppSelector(selectCheckoutChoices);
   return (
     <>
       <ul aria-label={t(checkoutMessages[`cartList.${noun}`])}>
@@ -47,15 +42,7 @@ export function MenuCart({ lines }: { lines: readonly CartLine[] }) {
       </ul>
       <TogetherDishes ids={lines.map(({ product_id }) => product_id)} />
       <FreeShippingNotice price={cartCost(lines).price} />
-      <Field
-        label={t(menuMessages.cookNote)}
-        hint={t(menuMessages.cookNoteHint)}
-        name="note"
-        rows={2}
-        maxLength={MAX_NOTE}
-        value={choices.msg}
-        onValueChange={(msg) => dispatch(checkoutChanged({ msg: cutToUnits(msg, MAX_NOTE) }))}
-      />
+      <CookNote />
     </>
   );
 }

@@ -71,15 +71,16 @@ export function MenuScreen({ site, sections: ofPage, head }: MenuScreenProps) {
   return (
     <Container page className={styles.menu}>
       <PageHead {...head} />
-      <header className={styles.head}>
+      <header>
         <h1>{isolateLatin(head.heading)}</h1>
-        <p className={styles.total}>
-          {t(catalogueMessages[`search.total.${SHOP_CAPABILITIES[site.shop.shop_type].catalogueNoun}`], {
-            n: toPersianDigits(total),
-          })}
-          <span role="status" className={styles.closed}>
-            {closed}
-          </span>
+        <p role="status" className={styles.state}>
+          {closed ? (
+            <b>{closed}</b>
+          ) : (
+            t(catalogueMessages[`search.total.${SHOP_CAPABILITIES[site.shop.shop_type].catalogueNoun}`], {
+              n: toPersianDigits(total),
+            })
+          )}
         </p>
       </header>
       <div>

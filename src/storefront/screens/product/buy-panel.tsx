@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { lineKey, piecesOf, remainingFor } from '@/storefront/state/cart/cart-items';
 import { selectCartItems, addToCart, removeFromCart } from '@/storefront/state/cart/cart.slice';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { Button } from '@/storefront/ui/button';
@@ -40,6 +42,9 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
   const [chosen, setChosen] = useState<ToppingCount[]>([]);
+  // Portions are chosen before they are added, pieces of goods afterwards.
+  const { isNeeded: isDish } = useDelivery();
+  const [portions, setPortions] = useState(1);
   const { id, type, name, price, limit, available, toppings } = product;
   const line = { product_id: id, toppings: chosen };
   const inCart = piecesOf(items, id);
@@ -57,7 +62,8 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
     );
   const add = () => {
     controls.willSwap();
-    dispatch(addToCart(product, { toppings: chosen }));
+    dispatch(addToCart(product, { toppings: chosen, count: portions }));
+    setPortions(1);
   };
   const change = (count: number) => {
     if (count > inLine) return void dispatch(addToCart(product, { toppings: chosen }));
@@ -99,11 +105,31 @@ export function BuyPanel({ product, isDisabled = false }: BuyPanelProps) {
           </BottomBar>
         ) : (
           <BottomBar
-            amount={<Price amount={priceWithToppings(product, chosen)} />}
-            amountOnDesktop={toppings.length > 0}
+            amount={
+              isDish ? (
+                <QuantityStepper
+                  label={name}
+                  value={portions}
+                  min={1}
+                  max={isDisabled ? portions : Math.max(1, room)}
+                  onChange={setPortions}
+                />
+              ) : (
+                <Price amount={priceWithToppings(product, chosen)} />
+              )
+            }
+            amountOnDesktop={isDish || toppings.length > 0}
           >
-            <Button glyph={bag} size="large" data-scripted disabled={isDisabled || room === 0} onClick={add}>
-              {t(productMessages.add)}
+            <Button
+              {...(!isDish && { glyph: bag })}
+              size="large"
+              data-scripted
+              disabled={isDisabled || room === 0}
+              onClick={add}
+            >
+              {isDish
+                ? t(productMessages.addFor, { amount: formatToman(priceWithToppings(product, chosen) * portions) })
+                : t(productMessages.add)}
             </Button>
           </BottomBar>
         )}

@@ -1,7 +1,8 @@
 import type { Product } from '@/contract/product.schemas';
 import type { CommentPage } from '@/contract/comments.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
-import type { ProductSummary } from '@/domain/product-card';
+import { detailProperties, featureProperties, type ProductSummary } from '@/domain/product-card';
+import { useDelivery } from '@/storefront/state/delivery/use-delivery';
 import { cardSizes } from '@/storefront/ui/card-sizes';
 import { CatalogueCard } from '@/storefront/ui/catalogue-card';
 import { Carousel } from '@/storefront/ui/carousel';
@@ -21,7 +22,13 @@ interface ProductDetailsProps {
 /** The sections after the description: contents of a package, properties, comments, similar products. */
 export function ProductDetails({ product, comments, similar }: ProductDetailsProps) {
   const noun = useGoodsNoun();
-  const { id, details, properties } = product;
+  const { id, details } = product;
+  const { isNeeded: isDish } = useDelivery();
+  // Those of a dish that are above, beside its price, are not repeated.
+  const said = isDish
+    ? new Set([...detailProperties(product), ...featureProperties(product)].map(({ title }) => title))
+    : null;
+  const properties = product.properties.filter(({ title }) => !said?.has(title));
   return (
     <>
       {details && <PackageContents items={details.products} />}

@@ -9,8 +9,15 @@ import { productMessages } from '@/messages/product';
 const SIZES = '(min-width: 900px) 580px, 100vw';
 const THUMB_SIZES = '96px';
 
+interface ProductGalleryProps {
+  name: string;
+  images: readonly Image[];
+  /** Lower on a phone, so that choices below it are in view. */
+  isLow?: boolean;
+}
+
 /** The pictures: swiped with a counter on a phone, selected by thumbnails on a desktop. */
-export function ProductGallery({ name, images }: { name: string; images: readonly Image[] }) {
+export function ProductGallery({ name, images, isLow = false }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const count = images.length;
@@ -26,7 +33,10 @@ export function ProductGallery({ name, images }: { name: string; images: readonl
     setAt(index);
   };
   return (
-    <section className={styles.gallery} aria-label={t(productMessages.gallery, { name })}>
+    <section
+      className={`${styles.gallery} ${isLow ? styles.low : ''}`}
+      aria-label={t(productMessages.gallery, { name })}
+    >
       <ul
         ref={strip}
         className={styles.strip}
@@ -37,12 +47,12 @@ export function ProductGallery({ name, images }: { name: string; images: readonl
       >
         {count === 0 && (
           <li className={styles.item}>
-            <SmartImage image={null} sizes={SIZES} ratio="4 / 3" />
+            <SmartImage image={null} sizes={SIZES} ratio={null} className={styles.picture} />
           </li>
         )}
         {images.map((image, index) => (
           <li key={image.url} className={styles.item}>
-            <SmartImage image={image} sizes={SIZES} ratio="4 / 3" priority={index === 0} />
+            <SmartImage image={image} sizes={SIZES} ratio={null} className={styles.picture} priority={index === 0} />
           </li>
         ))}
       </ul>

@@ -72,7 +72,7 @@ function ProductPage({ product, seo, comments, similar, breadcrumbs }: ProductSc
       <PageHead title={seo.title} description={seo.description} keywords={seo.keywords} canonical={seo.canonical} />
       <ProductBar product={product} breadcrumbs={breadcrumbs} onShare={share} />
       <div className={styles.top}>
-        <ProductGallery name={name} images={images} />
+        <ProductGallery name={name} images={images} isLow={isNeeded} />
         <div className={styles.details}>
           <p className={styles.origin}>
             <Link href={urls.search(category.slug)} prefetch={false}>

@@ -7,6 +7,8 @@ import { addDays, type CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { deliveryMessages } from '@/messages/delivery';
 
+/** What one leaves out of «ساعت ۱۲:۰۰». */
+const FULL_HOUR = /:۰۰$/;
 /** After so many days a weekday alone would be the one of the next week. */
 const WEEK = 7;
 
@@ -30,5 +32,6 @@ export function sayDelivery(
 /** The chosen time for a bar or a button, and whether it is the earliest that the shop offered. */
 export function deliveryText(choice: DeliveryChoice, today: CivilDate): string {
   if (!choice.earliest) return t(deliveryMessages['delivery.chosen'], formatDelivery(choice));
-  return t(deliveryMessages['delivery.earliest'], sayDelivery(choice, today));
+  const { day, hour } = sayDelivery(choice, today);
+  return t(deliveryMessages['delivery.earliest'], { day, hour: hour.replace(FULL_HOUR, '') });
 }
