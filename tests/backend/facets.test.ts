@@ -71,6 +71,28 @@ describe('facets [CAT-03]', () => {
     expect((await facets({ price: { max: 200 } })).price).toEqual({ min: 100, max: 300 });
   });
 
+  it('list values that are numbers of one unit in their order, and others by how often they are found', async () => {
+    const [rooms, beds, weight] = [
+      await makeProperty(api.db, { title: 'خواب' }),
+      await makeProperty(api.db, { title: 'تخت' }),
+      await makeProperty(api.db, { title: 'وزن' }),
+    ];
+    const rows = [
+      ['سه', '۱۰ تخت', '۵۰۰ گرم'],
+      ['سه', '2 تخت', '۵۰۰ گرم'],
+      ['یک', '۱۰ تخت', '۱ کیلو'],
+      ['دو', '۱۰ تخت', '۲ کیلو'],
+    ] as const;
+    for (const [r, b, w] of rows)
+      await makeProduct(api.db, { price: 100, properties: { [rooms]: [r], [beds]: [b], [weight]: [w] } });
+    const [inRooms, inBeds, inWeights] = await counts({});
+    expect(inRooms).toBe('خواب: یک=1 دو=1 سه=2');
+    expect(inBeds).toBe('تخت: 2 تخت=1 ۱۰ تخت=3');
+    expect(inWeights).toMatch(/^وزن: ۵۰۰ گرم=2 /);
+    const [chosen] = await counts({ properties: [{ id: rooms, values: ['چهار'] }] });
+    expect(chosen).toBe('خواب: یک=1 دو=1 سه=2 چهار=0');
+  });
+
   it('join the values of a property that is given twice, as the product list does', async () => {
     const [colour, size] = [
       await makeProperty(api.db, { title: 'رنگ' }),

@@ -1,6 +1,7 @@
 /** The facets of a search: what it may be narrowed by, with counts (CAT-03). */
 import { type Facet, ONLY, type SearchFilter, type SearchProperties, SORTS } from '@/contract/search.schemas';
 import { MAX_COUNTED_CHOICES, SEARCH_PRICE_MAX, SEARCH_PRICE_MIN } from '@/domain/constants';
+import { orderByNumber } from '@/domain/order-by-number';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
 import { type CountedValue, countFacets, type FacetRow } from '../sql/facets.sql';
@@ -141,7 +142,8 @@ function keyOf({ price, properties = [] }: By): string {
 }
 
 /**
- * A value's title is the value itself. A facet without options is left out. Where there may be more than were counted,
+ * A value's title is the value itself, and values that are numbers are in their order. A facet without options is left
+ * out. Where there may be more than were counted,
  * each count is a lower bound, and a chosen value that was not seen has no count.
  */
 function facetOf(
@@ -161,5 +163,5 @@ function facetOf(
     if (!propertyValues.some((one) => one.value === value))
       options.push({ value, title: value, ...(!isLeast && { count: 0 }) });
   }
-  return options.length > 0 ? [{ id, title, kind, options }] : [];
+  return options.length > 0 ? [{ id, title, kind, options: orderByNumber(options) }] : [];
 }
