@@ -1,5 +1,6 @@
 import { isolateLatin } from '@/domain/isolate-latin';
-import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { toLatinDigits } from '@/domain/digits';
+import { formatTelephone } from '@/domain/telephone';
 import { Icon } from './icon';
 import { phone } from './icons/places';
 import styles from './phone-link.module.css';
@@ -19,7 +20,7 @@ export function PhoneLink({ number, label, labelShown = false }: PhoneLinkProps)
     <a href={`tel:${toLatinDigits(number).replace(/[^\d+]/g, '')}`} className={styles.link}>
       <Icon glyph={phone} size={20} />
       <span className={labelShown ? undefined : 'visually-hidden'}>{isolateLatin(label)}</span>{' '}
-      <bdi dir="ltr">{toPersianDigits(number)}</bdi>
+      <bdi dir="ltr">{formatTelephone(number)}</bdi>
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { isolateLatin } from '@/domain/isolate-latin';
-import { toPersianDigits } from '@/domain/digits';
+import { formatTelephone } from '@/domain/telephone';
 import { mapUrl } from '@/domain/map-link';
 import type { OrderDeliveryMethod } from '@/contract/delivery.schemas';
 import type { Delivery } from '../../state/orders/orders.slice';
@@ -30,7 +30,7 @@ export function PickupPlace({ delivery, place }: PickupPlaceProps) {
       {hours !== '' && <span>{isolateLatin(t(checkoutMessages.pickupHours, { hours }))}</span>}
       {telephone && (
         <span>
-          {t(checkoutMessages.pickupTelephone)} <bdi dir="ltr">{toPersianDigits(telephone)}</bdi>
+          {t(checkoutMessages.pickupTelephone)} <bdi dir="ltr">{formatTelephone(telephone)}</bdi>
         </span>
       )}
     </span>
