@@ -20,10 +20,14 @@ function partsOf(has_address: boolean) {
   ];
 }
 
-it.each([true, false])('an exact address is promised where there is one: %s', async (hasAddress) => {
-  for (const part of partsOf(hasAddress)) {
-    const { container, unmount } = await renderApp(part);
-    expect([part.key, container.textContent?.includes('آدرس دقیق')]).toEqual([part.key, hasAddress]);
-    unmount();
-  }
-});
+it.each([true, false])(
+  'an exact address is promised, and said once it is paid, where there is one: %s',
+  async (hasAddress) => {
+    for (const part of partsOf(hasAddress)) {
+      const { container, unmount } = await renderApp(part);
+      const said = part.key === '4' ? 'کوچهٔ یک' : 'آدرس دقیق';
+      expect([part.key, container.textContent?.includes(said)]).toEqual([part.key, hasAddress]);
+      unmount();
+    }
+  },
+);

@@ -108,6 +108,18 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
           </Day>
         </dl>
       )}
+      {address && <p className={styles.address}>{isolateLatin(address)}</p>}
+      <div className={styles.links}>
+        {host.mobile !== null && (
+          <PhoneLink number={host.mobile} label={t(checkoutMessages.returnCallHost)} labelShown />
+        )}
+        {address !== null && map !== null && (
+          <ExternalLink href={map} className={styles.way}>
+            <Icon glyph={mapPin} size={20} />
+            {t(checkoutMessages.returnWay)}
+          </ExternalLink>
+        )}
+      </div>
       {result.text !== '' && <p className={styles.next}>{result.text}</p>}
       {order.status === 'in_progress' && <BringList things={stay.bring} />}
       <div className={styles.actions}>
@@ -120,17 +132,6 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
         <LinkButton href={urls.reservation(order.order_id)} variant={order.has_voucher ? 'quiet' : 'primary'}>
           {t(checkoutMessages['return.to.stay'])}
         </LinkButton>
-      </div>
-      <div className={styles.links}>
-        {host.mobile !== null && (
-          <PhoneLink number={host.mobile} label={t(checkoutMessages.returnCallHost)} labelShown />
-        )}
-        {address !== null && map !== null && (
-          <ExternalLink href={map} className={styles.way}>
-            <Icon glyph={mapPin} size={20} />
-            {t(checkoutMessages.returnWay)}
-          </ExternalLink>
-        )}
       </div>
     </>
   );

@@ -161,12 +161,13 @@ function Support() {
 }
 
 function rowsOf({ number, kind, invoice, products, times, person_count: people, paid, refunded }: Order): PriceRow[] {
-  const countOf = (count: number) =>
-    orderCapabilities(kind).hasNights
-      ? t(amountsMessages.countNights, { n: toPersianDigits(times.length) })
-      : t(amountsMessages.countUnits, { n: toPersianDigits(count) });
+  const { hasNights } = orderCapabilities(kind);
   return [
-    ...products.map(({ name, count }) => ({ label: name, value: countOf(count) })),
+    ...products.map(({ name, count }) =>
+      hasNights
+        ? { label: t(checkoutMessages.returnResidence), value: name }
+        : { label: name, value: t(amountsMessages.countUnits, { n: toPersianDigits(count) }) },
+    ),
     ...stayRows(times, people, kind),
     { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
     paid > 0
@@ -176,13 +177,14 @@ function rowsOf({ number, kind, invoice, products, times, person_count: people, 
   ];
 }
 
-/** Dates and guests of a stay. */
+/** Dates, nights and guests of a stay. */
 function stayRows(times: Order['times'], people: Order['person_count'], kind: OrderKind): PriceRow[] {
   const ends = orderCapabilities(kind).hasNights ? endsOfNights(times) : null;
   if (!ends) return [];
   const days = { start: formatJalaaliShort(ends.checkIn), end: formatJalaaliShort(ends.checkOut) };
   return [
     { label: t(checkoutMessages.returnDates), value: t(bookingMessages.calOffersDays, days) },
+    { label: t(bookingMessages.nights), value: t(amountsMessages.countNights, { n: toPersianDigits(times.length) }) },
     ...(people === null
       ? []
       : [

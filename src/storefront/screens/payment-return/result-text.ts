@@ -73,12 +73,11 @@ function paidText(order: Order): Pick<PaymentResultText, 'title' | 'text'> {
       title: t(toastMessages.paymentSuccess),
       text: status === 'in_progress' ? t(checkoutMessages.returnGoodsNext) : goodsStateText(order, delivery === 'slot'),
     };
-  const { city, has_address: hasAddress = true } = stay;
-  const next = hasAddress ? checkoutMessages.returnStayNext : checkoutMessages.returnStayNextNoAddress;
+  const { city } = stay;
   const [named, nameless] = isDone
     ? [endedMessages.endedStayDone, endedMessages.endedStayDoneNoCity]
     : [checkoutMessages.returnStay, checkoutMessages.returnStayNoCity];
-  return { title: city ? t(named, { city }) : nameless, text: isDone ? '' : t(next) };
+  return { title: city ? t(named, { city }) : nameless, text: isDone ? '' : t(checkoutMessages.returnStayNext) };
 }
 
 /** A successful return of an order that is still unpaid is not a failure: the bank's confirmation may still arrive. */
