@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
@@ -23,12 +23,14 @@ interface BookingStatusProps {
   /** A copy from this device, shown offline. */
   isOfflineCopy: boolean;
   onRefresh: () => void;
+  /** Below the next action: the cancellation. */
+  children?: ReactNode;
   /** Gets the focus when the focused button disappears with the reservation's end. */
   ref?: Ref<HTMLElement>;
 }
 
 /** The status of the reservation and the next action. */
-export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingStatusProps) {
+export function BookingStatus({ order, isOfflineCopy, onRefresh, children, ref }: BookingStatusProps) {
   const { latestEvent, text, tone, deadline } = bookingState(order, useSendsSms());
   const returned = refundText(order);
   return (
@@ -59,6 +61,7 @@ export function BookingStatus({ order, isOfflineCopy, onRefresh, ref }: BookingS
         {order.has_voucher &&
           (isOfflineCopy ? <OfflineVoucher orderId={order.order_id} /> : <OpenVoucher orderId={order.order_id} />)}
       </div>
+      {children}
     </OrderStatusCard>
   );
 }

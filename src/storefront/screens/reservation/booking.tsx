@@ -81,13 +81,14 @@ function BookingPage({ order, isOfflineCopy, onRefresh }: BookingPageProps) {
         <div className={styles.stack}>
           <PaySection order={order} isOfflineCopy={isOfflineCopy} />
           <BookingPrice order={order} isOfflineCopy={isOfflineCopy} />
-          {order.can_cancel && !isOfflineCopy && (
-            <CancelBooking order={order} onOpened={onRefresh} onCanceled={willEnd} />
-          )}
         </div>
       }
     >
-      <BookingStatus ref={status} order={order} isOfflineCopy={isOfflineCopy} onRefresh={onRefresh} />
+      <BookingStatus ref={status} order={order} isOfflineCopy={isOfflineCopy} onRefresh={onRefresh}>
+        {order.can_cancel && !isOfflineCopy && (
+          <CancelBooking order={order} onOpened={onRefresh} onCanceled={willEnd} />
+        )}
+      </BookingStatus>
       {order.status === 'done' && !isOfflineCopy && <RateOrder order={order} />}
       <BookingStay order={order} />
       {order.stay && <BookingResidence stay={order.stay} status={order.status} />}

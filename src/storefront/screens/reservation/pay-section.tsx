@@ -17,7 +17,6 @@ import { BottomBar } from '@/storefront/ui/bottom-bar';
 import { CreditPartButton, CreditPartField } from '@/storefront/ui/credit-part';
 import { BankChoice } from '@/storefront/ui/payment-methods';
 import { Button } from '@/storefront/ui/button';
-import { Reference } from '@/storefront/ui/reference-number';
 import { InsufficientCredit } from '@/storefront/ui/insufficient-credit';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { LaterPayment } from '@/storefront/widgets/later-payment';
@@ -29,11 +28,10 @@ import { amountsMessages } from '@/messages/amounts';
 import { paymentsMessages } from '@/messages/payments';
 
 /**
- * The amount in digits and words with the payment buttons (PAY-01), what is paid on arrival, or the paid amount with its
- * reference.
+ * The amount in digits and words with the payment buttons (PAY-01), or what is paid on arrival; what was paid stands with
+ * the price.
  */
 export function PaySection({ order, isOfflineCopy }: { order: Order; isOfflineCopy: boolean }) {
-  const { payment_ref: reference, paid } = order;
   const due = dueOf(order);
   const state = paymentState(order);
   if (state === 'agreed') return <LaterPayment order={order} isOfflineCopy={isOfflineCopy} />;
@@ -49,17 +47,7 @@ export function PaySection({ order, isOfflineCopy }: { order: Order; isOfflineCo
     );
   }
   if (order.money?.transfer?.can_send && !isOfflineCopy) return <CardTransferSlot order={order} />;
-  if (paid <= 0 && reference === null) return null;
-  return (
-    <SectionCard title={t(bookingMessages.paid)}>
-      <p className={styles.amount}>{formatToman(paid)}</p>
-      {reference !== null && (
-        <p className={styles.small}>
-          {t(bookingMessages.ref)} <Reference>{reference}</Reference>
-        </p>
-      )}
-    </SectionCard>
-  );
+  return null;
 }
 
 /** What is to be paid now, toman: of a deposit less than the price. */
