@@ -30,6 +30,12 @@ export function formatJalaaliShort(date: CivilDate): string {
   return `${toPersianDigits(jd)} ${jalaaliMonthName(jm)}`;
 }
 
+/** The first of two days without its month where both have the same: «جمعه ۲۰» beside «دوشنبه ۲۳ آذر». */
+export function startBeside(end: string, start: string): string {
+  const month = end.slice(end.lastIndexOf(' '));
+  return start.endsWith(month) ? start.slice(0, -month.length) : start;
+}
+
 const FIRST_DAY = '0560-03-20';
 const LAST_DAY = '3799-03-19';
 

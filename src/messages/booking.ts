@@ -69,6 +69,7 @@ export const bookingMessages = {
   stayFlowLogin: 'ورود و ادامهٔ رزرو',
   stayFlowLoginHint: 'برای ثبت رزرو وارد شوید؛ تاریخ‌ها و تعداد نفرات نگه داشته می‌شود.',
   stayFlowPeopleHint: 'کودکان بالای دو سال را هم بشمارید.',
+  stayFlowChosen: '{nights} شب: {start} تا {end}',
   stayFlowSummary: 'خلاصهٔ رزرو',
   stayFlowEdit: 'ویرایش',
   stayFlowEditDates: 'ویرایش تاریخ',

@@ -40,6 +40,8 @@ export const stayDetailsMessages = {
   'stay.night.weekdays': 'در روزهای {weekday}',
   'stay.night.holiday': 'تعطیلات',
   'stay.night.dates': 'این تاریخ‌ها',
+  'stay.night.weekend': 'آخر هفته',
+  'stay.night.special': 'قیمت ویژه',
   stayMapTitle: 'محل اقامتگاه',
   stayMapNote: 'محدودهٔ تقریبی است؛ آدرس دقیق پس از پرداخت نمایش داده می‌شود.',
   stayPointLater: 'محدودهٔ تقریبی است؛ جای دقیق روی نقشه پس از پرداخت نمایش داده می‌شود.',

@@ -1,7 +1,9 @@
 import type { Invoice, Order } from '@/contract/orders.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliDay, weekdayName } from '@/domain/jalaali';
+import { joinParts } from '@/domain/join-parts';
 import { averageNight, formatToman, priceText } from '@/domain/money';
+import { isWeekendNight } from '@/domain/stay-pricing-rules';
 import { t } from '@/messages/format-message';
 import { refundRows } from './ended-order';
 import { PriceRows, type PriceRow } from './price-rows';
@@ -58,10 +60,16 @@ function nightRow(night: Invoice['nights'][number]): PriceRow {
   const { date, price } = night;
   const about = aboutNight(night);
   return {
-    label: formatJalaaliDay(date),
+    label: joinParts([formatJalaaliDay(date), about !== null && kindOfNight(night)]),
     value: formatToman(price),
     ...(about !== null && { about }),
   };
+}
+
+/** Why a night has another price, in a word: «آخر هفته». */
+function kindOfNight({ date, reason }: Invoice['nights'][number]): string {
+  if (reason === 'weekdays' && isWeekendNight(date)) return t(stayDetailsMessages['stay.night.weekend']);
+  return t(stayDetailsMessages[reason === 'holiday' ? 'stay.night.holiday' : 'stay.night.special']);
 }
 
 /** «شب عادی ۳٬۰۰۰٬۰۰۰ تومان است؛ در روزهای چهارشنبه ۵۰۰٬۰۰۰ تومان بیشتر.»; null for an ordinary night. */

@@ -22,7 +22,8 @@ it('explains at a tap why a night costs more or less than an ordinary one', asyn
   render(<StayPrice invoice={invoice} refunded={[]} />);
   const more = screen.getByText('شب عادی ۲٬۰۰۰٬۰۰۰ تومان است؛ در روزهای چهارشنبه ۵۰۰٬۰۰۰ تومان بیشتر.');
   expect(more).not.toBeVisible();
-  await user.click(screen.getByText(/^چهارشنبه/));
+  expect(screen.getByText('شنبه ۱۴ آذر · قیمت ویژه')).toBeVisible();
+  await user.click(screen.getByText('چهارشنبه ۱۱ آذر · آخر هفته'));
   expect(more).toBeVisible();
   expect(screen.getByText('شب عادی ۲٬۰۰۰٬۰۰۰ تومان است؛ این تاریخ‌ها ۶۰۰٬۰۰۰ تومان کمتر.')).toBeInTheDocument();
   expect(screen.getByText(/^سه‌شنبه/).closest('details')).toBeNull();

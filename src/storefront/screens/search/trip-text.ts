@@ -1,5 +1,5 @@
 import { toPersianDigits } from '@/domain/digits';
-import { formatJalaaliShort } from '@/domain/jalaali-short';
+import { formatJalaaliShort, startBeside } from '@/domain/jalaali-short';
 import type { SearchFilter } from '@/domain/search-filter';
 import { t } from '@/messages/format-message';
 import { catalogueMessages } from '@/messages/catalogue';
@@ -10,11 +10,7 @@ import { amountsMessages } from '@/messages/amounts';
 export function datesText({ start_date, end_date }: SearchFilter): string | undefined {
   if (!start_date || !end_date) return undefined;
   const [start, end] = [formatJalaaliShort(start_date), formatJalaaliShort(end_date)];
-  const month = end.slice(end.indexOf(' '));
-  return t(homeMessages.searchDatesChosen, {
-    start: start.endsWith(month) ? start.slice(0, -month.length) : start,
-    end,
-  });
+  return t(homeMessages.searchDatesChosen, { start: startBeside(end, start), end });
 }
 
 /** «۲ نفر»; undefined where it is not chosen. */

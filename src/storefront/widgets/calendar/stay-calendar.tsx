@@ -199,7 +199,8 @@ function Legend() {
         <s>{t(bookingMessages.calLegendStruck)}</s> {t(bookingMessages['cal.day.taken'])}
       </li>
       <li>
-        <span className={styles.half} /> {t(bookingMessages['cal.day.checkoutOnly'])}
+        <span className={styles.half}>{t(bookingMessages.calLegendStruck)}</span>{' '}
+        {t(bookingMessages['cal.day.checkoutOnly'])}
       </li>
     </ul>
   );

@@ -3,6 +3,9 @@ import dynamic from 'next/dynamic';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/product.schemas';
 import { completeRange } from '@/domain/date-range';
+import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliDay } from '@/domain/jalaali';
+import { startBeside } from '@/domain/jalaali-short';
 import { formatToman } from '@/domain/money';
 import { urls } from '@/domain/urls';
 import { useOwnStay, AlternativeResidences, DatesTaken, type TakenDates } from './dates-taken';
@@ -56,7 +59,11 @@ export function StepStay(props: StepStayProps) {
   return (
     <section aria-busy={order.quotePending}>
       <StepHeading>
-        {t(isCalendarShown ? reservationsMessages.reservationDatesRequired : bookingMessages.stayTitle)}
+        {!isCalendarShown
+          ? t(bookingMessages.stayTitle)
+          : takenDates === null && hasNights
+            ? chosenText(stay)
+            : t(reservationsMessages.reservationDatesRequired)}
       </StepHeading>
       <DatesTaken taken={taken} ownHold={ownHold} backUrl={urls.residence(product.id, product.name)} />
       {isCalendarShown ? children : <StayDates stay={stay} onEdit={onEditDates} />}
@@ -70,6 +77,13 @@ export function StepStay(props: StepStayProps) {
       {hasNights && takenDates === null && <StayCosts {...props} />}
     </section>
   );
+}
+
+/** «۳ شب: جمعه ۲۰ تا دوشنبه ۲۳ آذر» */
+function chosenText({ range, nights }: StaySelection): string {
+  const end = formatJalaaliDay(range.end ?? '');
+  const start = startBeside(end, formatJalaaliDay(range.start ?? ''));
+  return t(bookingMessages.stayFlowChosen, { nights: toPersianDigits(nights.length), start, end });
 }
 
 /** The price of every night, and the coupon. */
