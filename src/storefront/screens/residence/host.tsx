@@ -31,12 +31,14 @@ export function HostLine({ host, comments: { comments } }: HostLineProps) {
       </a>
       {said && (
         <a href="#comments" className={`${styles.lineOf} ${styles.comment}`}>
-          <Stars average={said.star} />
           <span>
+            <span className={styles.by}>
+              <Stars average={said.star} />
+              <small>{isolateLatin(said.name)}</small>
+            </span>
             <b className={styles.said}>
               {isolateLatin(t(stayDetailsMessages.stayCommentSaid, { text: said.comment }))}
             </b>
-            <small>{isolateLatin(said.name)}</small>
           </span>
         </a>
       )}

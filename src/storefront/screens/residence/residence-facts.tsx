@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Residence } from '@/contract/product.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
+import { formatToman } from '@/domain/money';
 import { amenityGroups } from '@/domain/residence-amenities';
 import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { amenityGlyph } from '@/storefront/ui/icons/amenities';
@@ -22,7 +23,12 @@ export function ResidenceFacts({ residence }: { residence: Residence }) {
     <>
       <ul className={styles.details} aria-label={t(stayMessages.detailsLabel)}>
         {letAs.map(amenityFact)}
-        <Fact glyph={people}>{capacityText(residence)}</Fact>
+        <Fact glyph={people}>
+          {capacityText(residence)}
+          {residence.max_capacity > residence.capacity && residence.extra_person_price > 0 && (
+            <small>{t(stayMessages.detailsExtraPrice, { price: formatToman(residence.extra_person_price) })}</small>
+          )}
+        </Fact>
         <Fact glyph={door}>
           {residence.bedrooms > 0
             ? t(stayMessages.detailsBedrooms, { n: toPersianDigits(residence.bedrooms) })
