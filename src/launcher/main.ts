@@ -25,7 +25,9 @@ async function run(name: string): Promise<void> {
   }
   Object.assign(process.env, withSettings(home, process.env, process.cwd()));
   const program = path.join(version, '.build', `${command.program}.mjs`);
-  // Programs find their files from the folder of the version, and their arguments where a direct start has them.
+  // Programs find their files from the folder of the version, paths of the command line from the one of the command, and
+  // their arguments where a direct start has them.
+  process.env.CARAVANSARA_CALLED_IN = process.cwd();
   process.chdir(version);
   process.argv.splice(1, 2, program);
   await import(pathToFileURL(program).href);

@@ -11,7 +11,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /**
  * Completes the environment: by the lines of `caravansara.env` in the archive's folder (`NAME=value`, as systemd reads
  * them), then by what differs from a clone. The shop is the owner's own and not the demo, and its data are beside the
- * versions, so that an update leaves them alone. A relative DATA_DIR is below the folder in which the command was given.
+ * versions, so that an update leaves them alone. A relative DATA_DIR or BACKUP_DIR is below the folder in which the command was given, or of the file.
  * Throws {@link SettingsFileError} for a file that this user may not read.
  * @param home the archive's folder
  * @param folder the one in which the command was given
@@ -20,14 +20,19 @@ export function withSettings(home: string, environment: Environment, folder: str
   const file = path.join(home, 'caravansara.env');
   const ofFile: Environment = existsSync(file) ? parseEnv(textOf(file)) : {};
   const env: Record<string, string | undefined> = { SEED_DEMO: 'false', ...ofFile, ...environment };
-  const dataDir = environment.DATA_DIR
-    ? path.resolve(folder, environment.DATA_DIR)
-    : path.resolve(home, ofFile.DATA_DIR || 'data');
+  /** A folder of the environment is below the one of the command, one of the file beside the file. */
+  const folderOf = (name: 'DATA_DIR' | 'BACKUP_DIR', usual: string | null) => {
+    if (environment[name]) return path.resolve(folder, environment[name]);
+    const named = ofFile[name] || usual;
+    return named === null ? undefined : path.resolve(home, named);
+  };
+  const backups = folderOf('BACKUP_DIR', null);
   // After an update that went back (update/update-shop.ts).
   if (existsSync(path.join(home, '.newer-database'))) env.ALLOW_NEWER_DATABASE = 'true';
   return {
     ...(env as Record<string, string>),
-    DATA_DIR: dataDir,
+    DATA_DIR: folderOf('DATA_DIR', 'data') ?? home,
+    ...(backups !== undefined && { BACKUP_DIR: backups }),
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   };

@@ -11,7 +11,8 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 try {
   const { archive, sum, backsUp } = readArguments();
-  await updateShop({ home, archive, sum, backsUp, env: process.env, print });
+  const calledIn = process.env.CARAVANSARA_CALLED_IN ?? '';
+  await updateShop({ home, archive: path.resolve(calledIn, archive), sum, backsUp, env: process.env, print });
 } catch (error) {
   if (!(error instanceof UpdateError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,12 +1,11 @@
 /** `npm run backup`: makes a backup now, also while the shop runs; `--to FOLDER` writes it there, to be taken elsewhere. */
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FolderInUseError } from '@/backend/db/data-dir-lock';
 import { askForBackup, placeIn } from '@/backend/services/backup/backup-requests';
 import { type BackupResult, runBackup } from '@/backend/services/backup/run-backup';
 import { openBackups, openExisting, openFiles } from './bootstrap/open-backups';
 import { runWithSettings } from './bootstrap/startup-errors';
-import { commandLine } from './settings/command-line';
+import { commandLine, typedPath } from './settings/command-line';
 import { openDataFolder } from './settings/data-folder';
 import type { Settings } from './settings/settings';
 import { SettingsError } from './settings/settings-error';
@@ -38,7 +37,7 @@ function readArguments(): Asked {
     const { values } = parseArgs({ options: { to: { type: 'string' }, reason: { type: 'string' } } });
     const { to, reason = 'asked' } = values;
     if (reason !== 'asked' && reason !== 'update') throw new Error('--reason is asked or update');
-    return { reason, to: to === undefined ? null : resolve(to) };
+    return { reason, to: to === undefined ? null : typedPath(to, process.env) };
   } catch (cause) {
     throw new SettingsError(
       `Say it as in: ${commandLine('backup')}, or ${commandLine('backup --to /media/disk/shop')}`,

@@ -1,6 +1,5 @@
 /** `npm run restore`: lists the backups, restores one into an empty or, when told so, a used shop, or only checks it. */
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listBackups, readManifest } from '@/backend/services/backup/manifest';
 import { placeIn } from '@/backend/services/backup/backup-requests';
@@ -13,7 +12,7 @@ import { openFiles } from './bootstrap/open-backups';
 import { restoreInto } from './bootstrap/restore-into';
 import { restoreSecret } from './bootstrap/restore-secret';
 import { runWithSettings } from './bootstrap/startup-errors';
-import { commandLine } from './settings/command-line';
+import { commandLine, typedPath } from './settings/command-line';
 import { openDataFolder } from './settings/data-folder';
 import type { Settings } from './settings/settings';
 import { SettingsError } from './settings/settings-error';
@@ -72,7 +71,7 @@ function readArguments(): Asked {
     const { from, replace = false, check = false } = values;
     return {
       wanted: positionals[0] ?? null,
-      from: from === undefined ? null : from === 's3' ? from : resolve(from),
+      from: from === undefined ? null : from === 's3' ? from : typedPath(from, process.env),
       replace,
       check,
     };

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { typedPath } from './settings/command-line';
 import { SettingsError } from './settings/settings-error';
 import { applyPlan, machineAt } from './setup/apply';
 import { parseSettings, settingsPath, type Program } from './setup/files';
@@ -18,7 +19,7 @@ function programHere(): Program {
 async function main(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));
   if (flags.help === true) return console.log(HELP);
-  const root = typeof flags.root === 'string' ? resolve(flags.root) : null;
+  const root = typeof flags.root === 'string' ? typedPath(flags.root, process.env) : null;
   const machine = machineAt(root);
   const program = programHere();
   refuseUnbuilt(program);

@@ -5,6 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -147,7 +148,8 @@ const seen = async () => ({
 
 await sell();
 const first = { ...(await seen()), memory: memoryMegabytes() };
-const updated = { ...command(['update', newer]), ...(await seen()) };
+// Named as from the folder in which the command is typed.
+const updated = { ...command(['update', relative(HOME, newer)]), ...(await seen()) };
 await sell();
 const wentBack = { ...command(['update', broken]), ...(await seen()) };
 await sell();

@@ -47,10 +47,14 @@ it('a file of settings that cannot be read is one sentence', () => {
   );
 });
 
-it('a relative DATA_DIR is below the folder of its command, or of caravansara.env', () => {
+it('a relative folder is below the one of its command, or of caravansara.env', () => {
   expect(settingsOf({ DATA_DIR: 'own' }).DATA_DIR).toBe('/elsewhere/own');
   expect(settingsOf({}, 'DATA_DIR=own\n').DATA_DIR).toBe(path.join(home, 'own'));
   expect(settingsOf({ DATA_DIR: '/srv/shop' }).DATA_DIR).toBe('/srv/shop');
+  // Below the version it would be gone with the version.
+  expect(settingsOf({}, 'BACKUP_DIR=copies\n').BACKUP_DIR).toBe(path.join(home, 'copies'));
+  expect(settingsOf({ BACKUP_DIR: 'copies' }).BACKUP_DIR).toBe('/elsewhere/copies');
+  expect(settingsOf({}, '')).not.toHaveProperty('BACKUP_DIR');
 });
 
 it('after an update that went back, a database that the newer version has migrated is accepted', () => {

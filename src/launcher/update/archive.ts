@@ -64,7 +64,7 @@ export function unpack(home: string, archive: string): string {
   try {
     const { status, stderr } = spawnSync(
       'tar',
-      ['--no-same-owner', '--strip-components=1', '-xzf', path.resolve(archive), '-C', folder],
+      ['--no-same-owner', '--strip-components=1', '-xzf', archive, '-C', folder],
       { encoding: 'utf8' },
     );
     if (status !== 0)
