@@ -129,7 +129,9 @@ asRoot(
     expect(result.afterwards).toMatchObject({ stock: 7 });
     expect(result.backedUp).toEqual({
       status: 0,
-      output: expect.stringMatching(/^\d{8}T\d{6}Z in .*backups: \d+ rows \(\d+ bytes\), 1 pictures\.$/m),
+      output: expect.stringMatching(
+        /^\d{8}T\d{6}Z in \/home\/shop\/caravansara\/taken-along: \d+ rows \(\d+ bytes\), 1 pictures\.$/m,
+      ),
     });
     expect(result.sold).toMatchObject({ stock: 6 });
     expect(result.database).toEqual([
