@@ -2,6 +2,20 @@
  * Names for frequent statements: the server parses and plans a named statement once per connection and receives only
  * values afterwards. A pooler in between must preserve sessions (docs/deployment.md).
  */
+import type { Database } from './database';
+
+/**
+ * A statement that is built once for each database, since building its text takes as long as a short one runs. Drizzle
+ * binds a built statement to its connections: in a transaction it is built each time.
+ */
+export function preparedOnce<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
+  const statements = new WeakMap<Database, Statement>();
+  return (db) => {
+    const statement = statements.get(db) ?? prepare(db);
+    statements.set(db, statement);
+    return statement;
+  };
+}
 
 export interface StatementNames {
   /** The name under which a statement is sent; undefined for one that is parsed each time. */

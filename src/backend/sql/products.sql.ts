@@ -1,6 +1,7 @@
 /** Everything that the API returns of products, for many of them at once. */
 import { and, asc, eq, getTableColumns, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { preparedOnce } from '../db/prepared-statements';
 import {
   categories,
   packageItems,
@@ -46,18 +47,17 @@ const soldOutOn = sql<string | null>`greatest(${products.sold_out_on}, case when
 export async function loadProducts(db: Database, ids: readonly number[], scope: ProductScope) {
   if (ids.length === 0) return [];
   if (scope.customerId !== null || scope.drafts) return await productsOf(db, numbers(ids), scope);
-  const [prepared, name] = scope.allImages
-    ? [withAllImages, 'products_with_all_images']
-    : [withFirstImage, 'products_of_lists'];
-  const query = prepared.get(db) ?? productsOf(db, sql`${sql.placeholder('ids')}::int[]`, scope).prepare(name);
-  prepared.set(db, query);
+  const query = scope.allImages ? withAllImages(db) : withFirstImage(db);
   return await query.execute({ ids: `{${ids.join(',')}}` });
 }
 
-type Prepared = WeakMap<Database, ReturnType<ReturnType<typeof productsOf>['prepare']>>;
-/** The prepared queries of visitors' lists and pages: building one takes as long as running it. */
-const withFirstImage: Prepared = new WeakMap();
-const withAllImages: Prepared = new WeakMap();
+/** The queries of visitors' lists and pages. */
+const withFirstImage = preparedOnce((db) => productsOfGuests(db, false).prepare('products_of_lists'));
+const withAllImages = preparedOnce((db) => productsOfGuests(db, true).prepare('products_with_all_images'));
+
+function productsOfGuests(db: Database, allImages: boolean) {
+  return productsOf(db, sql`${sql.placeholder('ids')}::int[]`, { customerId: null, allImages });
+}
 
 function productsOf(db: Database, ids: SQL, { customerId, allImages, drafts }: ProductScope) {
   return db

@@ -1,5 +1,6 @@
 import { and, eq, gt, like, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { preparedOnce } from '../db/prepared-statements';
 import { rateLimits } from '../db/schema/users';
 
 export interface Limit {
@@ -35,17 +36,9 @@ export async function consumeRateLimit(db: Database, limit: Limit, now: Date, co
   return 'wait' in spent ? spent.wait : null;
 }
 
-/** The prepared statement of every rate limit check. */
-function usageOf(db: Database) {
-  const statement = usageUpdates.get(db) ?? prepareUsage(db);
-  usageUpdates.set(db, statement);
-  return statement;
-}
-
-const usageUpdates = new WeakMap<Database, ReturnType<typeof prepareUsage>>();
-
-function prepareUsage(db: Database) {
-  return db
+/** The statement of every rate limit check. */
+const usageOf = preparedOnce((db) =>
+  db
     .insert(rateLimits)
     .values({ key: sql.placeholder('key'), window_start: sql.placeholder('start'), count: sql.placeholder('cost') })
     .onConflictDoUpdate({
@@ -54,8 +47,8 @@ function prepareUsage(db: Database) {
       setWhere: sql`${rateLimits.count} + ${sql.placeholder('cost')} <= ${sql.placeholder('max')}`,
     })
     .returning({ count: rateLimits.count })
-    .prepare('consume_rate_limit');
-}
+    .prepare('consume_rate_limit'),
+);
 
 /** Returns one unit that was consumed at `takenAt`. */
 export async function refundRateLimit(
