@@ -16,6 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { preparedOnce } from '../db/prepared-statements';
 import { hosts } from '../db/schema/residences';
 import { staff, apiTokens } from '../db/schema/staff';
 import { customers, tokens, users } from '../db/schema/users';
@@ -131,7 +132,23 @@ export async function findCaller(
     now,
   }: { readonly staffMobiles: readonly string[]; readonly panelSince: Date; readonly now: Date },
 ): Promise<(Caller & TokenUse) | null> {
-  const [row] = await db
+  const [row] = await callerQuery(db).execute({
+    hash,
+    now: now.toISOString(),
+    panelSince: panelSince.toISOString(),
+    owners: arrayOf(staffMobiles),
+  });
+  if (!row) return null;
+  const { mobile, ...caller } = row;
+  return { ...caller, tokenHash: hash, hasMobile: mobile !== null };
+}
+
+const IS_THEIR_STAFF_ROW = and(eq(staff.mobile, users.mobile), isNull(staff.ended_at));
+
+/** The query of {@link findCaller}, with which nearly every request begins. */
+const callerQuery = preparedOnce((db) => {
+  const owners = sql`${sql.placeholder('owners')}`;
+  return db
     .select({
       userId: users.id,
       role: sql<Role>`coalesce(${tokens.role}, case ${users.role} when 'guest' then 'guest' else 'customer' end)`,
@@ -140,7 +157,7 @@ export async function findCaller(
         when ${tokens.role} is null then null
         when ${tokens.host_id} is not null then 'host'
         when ${tokens.api_token_id} is not null then ${apiTokens.role}
-        else ${staffRoleOf(staffMobiles)} end`,
+        else ${staffRoleOf(owners)} end`,
       hostId: tokens.host_id,
       isScript: sql<boolean>`${tokens.api_token_id} is not null`,
       mobile: users.mobile,
@@ -157,25 +174,31 @@ export async function findCaller(
     .leftJoin(staff, IS_THEIR_STAFF_ROW)
     .where(
       and(
-        eq(tokens.hash, hash),
-        gt(tokens.expires_at, now),
-        or(isNull(tokens.role), isNotNull(tokens.api_token_id), tokens.own_device, gt(tokens.created_at, panelSince)),
-        isEntitled(staffMobiles),
+        eq(tokens.hash, sql.placeholder('hash')),
+        gt(tokens.expires_at, sql.placeholder('now')),
+        or(
+          isNull(tokens.role),
+          isNotNull(tokens.api_token_id),
+          tokens.own_device,
+          gt(tokens.created_at, sql.placeholder('panelSince')),
+        ),
+        isEntitled(owners),
       ),
-    );
-  if (!row) return null;
-  const { mobile, ...caller } = row;
-  return { ...caller, tokenHash: hash, hasMobile: mobile !== null };
+    )
+    .prepare('find_caller');
+});
+
+function arrayOf(mobiles: readonly string[]): string {
+  return `{${mobiles.join(',')}}`;
 }
 
-const IS_THEIR_STAFF_ROW = and(eq(staff.mobile, users.mobile), isNull(staff.ended_at));
-
-function staffRoleOf(staffMobiles: readonly string[]): SQL {
-  return sql`case when ${inArray(users.mobile, [...staffMobiles])} then 'owner' else ${staff.role} end`;
+/** @param owners the mobiles that are owners without a row, as an array of SQL */
+function staffRoleOf(owners: SQL): SQL {
+  return sql`case when ${users.mobile} = any(${owners}::text[]) then 'owner' else ${staff.role} end`;
 }
 
-function isEntitled(staffMobiles: readonly string[]): SQL | undefined {
-  const role = staffRoleOf(staffMobiles);
+function isEntitled(owners: SQL): SQL | undefined {
+  const role = staffRoleOf(owners);
   const isStaff = and(isNull(tokens.host_id), isNull(tokens.api_token_id), sql`${role} is not null`);
   const isScript = and(isNotNull(tokens.api_token_id), isNull(apiTokens.ended_at), sql`${role} = 'owner'`);
   return or(isNull(tokens.role), isStaff, isScript, and(isNotNull(tokens.host_id), eq(hosts.mobile, users.mobile)));
@@ -193,7 +216,7 @@ export async function deleteLostPanelTokens(db: Database, staffMobiles: readonly
     .leftJoin(hosts, eq(hosts.id, tokens.host_id))
     .leftJoin(apiTokens, eq(apiTokens.id, tokens.api_token_id))
     .leftJoin(staff, IS_THEIR_STAFF_ROW)
-    .where(and(eq(tokens.role, 'panel'), isEntitled(staffMobiles)));
+    .where(and(eq(tokens.role, 'panel'), isEntitled(sql`${arrayOf(staffMobiles)}`)));
   await db.delete(tokens).where(and(eq(tokens.role, 'panel'), notInArray(tokens.hash, entitled)));
 }
 
