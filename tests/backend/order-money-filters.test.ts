@@ -48,6 +48,7 @@ it('orders are found by the state of their money and the chosen way, with the su
   expect((await found({ money: 'unpaid' })).ids).toEqual([unpaid]);
   expect((await found({ money: 'paid' })).ids).toEqual([paid]);
   expect((await found({ money: 'owed' })).ids).toEqual([owing]);
+  expect(await found({ money: 'received' })).toMatchObject({ ids: [paid, owing], sums: { paid: 300_000 } });
   expect((await found({ money: 'refunded' })).ids).toEqual([refunded]);
   expect((await found({ money: 'due_back' })).ids).toEqual([]);
   expect((await found({ payment_type: 'deposit' })).ids).toEqual([owing]);

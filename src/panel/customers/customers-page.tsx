@@ -12,6 +12,13 @@ import { panelCustomersMessages } from '@/messages/panel-customers';
 import { useIsColumnShown, type Column } from '../lists/columns';
 import { RecordList } from '../lists/record-list';
 import { RecordRow, RecordRows } from '../lists/record-rows';
+import type { Sort } from '../lists/sort-choice';
+
+const SORTS: readonly Sort[] = [
+  { field: 'joined_at', kind: 'date' },
+  { field: 'name', kind: 'name' },
+  { field: 'credit', kind: 'number', label: t(panelListMessages.byCredit) },
+];
 
 const filters = [
   <SelectInput
@@ -30,7 +37,7 @@ export function CustomersPage() {
       empty={t(panelCustomersMessages.empty)}
       filters={filters}
       sort={{ field: 'joined_at', order: 'DESC' }}
-      sorts={['joined_at', 'name', 'credit']}
+      sorts={SORTS}
       columns={COLUMNS}
       hasCreate={false}
     >

@@ -7,10 +7,8 @@ import {
   FilterButton,
   List,
   SearchInput,
-  SortButton,
   TopToolbar,
   useCreatePath,
-  useListContext,
   useResourceContext,
   type SortPayload,
 } from 'react-admin';
@@ -23,6 +21,7 @@ import { EmptyState } from '../parts/empty-state';
 import { ColumnsButton, type Column } from './columns';
 import { ListPages } from './list-pages';
 import { ReadyViews, type ReadyView } from './ready-views';
+import { SortChoice, type Sort } from './sort-choice';
 
 interface RecordListProps {
   readonly title: string;
@@ -31,8 +30,8 @@ interface RecordListProps {
   readonly children: ReactNode;
   readonly filters?: readonly ReactElement<{ alwaysOn?: boolean }>[];
   readonly sort?: SortPayload;
-  /** The fields by which people sort; their labels are in i18n/i18n-provider.ts. */
-  readonly sorts?: readonly string[];
+  /** By what people sort; without one of its own, a list is as the server gives it: of a search, the best first. */
+  readonly sorts?: readonly Sort[];
   /** The parts of the rows that can be left out (`useIsColumnShown`). */
   readonly columns?: readonly Column[];
   readonly hasCreate?: boolean;
@@ -93,7 +92,7 @@ export function RecordList({
       actions={
         <TopToolbar>
           {columns && <ColumnsButton columns={columns} />}
-          {sorts && <SortChoice fields={sorts} />}
+          {sorts && <SortChoice sorts={sorts} />}
           {/* Also saves the list's filters and sort as a view. */}
           <FilterButton />
           {actions}
@@ -104,12 +103,6 @@ export function RecordList({
       <>{children}</>
     </List>
   );
-}
-
-/** Without a choice of their own, records are in the order that the server gives them: of a search, the best first. */
-function SortChoice({ fields }: { fields: readonly string[] }) {
-  const { sort } = useListContext();
-  return <SortButton fields={[...fields]} {...(sort.field === 'id' && { label: t(panelListMessages.ownOrder) })} />;
 }
 
 function CreateRecord({ label }: { label: string | undefined }) {

@@ -2,18 +2,20 @@ import Box from '@mui/material/Box';
 import { SelectInput, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '@/contract/endpoint';
-import { ORDER_MONEY } from '@/contract/order-money';
+import { ORDER_MONEY, type OrderMoneyState } from '@/contract/order-money';
 import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import type { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { ORDER_TABS } from '@/domain/order-state-machine';
 import { formatToman } from '@/domain/money';
 import { WAYS } from '@/domain/payment-way';
 import { t } from '@/messages/format-message';
+import { panelListMessages } from '@/messages/panel-list';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { DateField } from '../fields/date-field';
 import type { Column } from '../lists/columns';
 import { listAt } from '../lists/list-at';
 import { RecordList } from '../lists/record-list';
+import type { Sort } from '../lists/sort-choice';
 import { RecordRows } from '../lists/record-rows';
 import { useTradeWords, type TradeWords } from '../parts/trade-words';
 import { TakeOrderButton } from '../take-order/take-order-button';
@@ -23,6 +25,11 @@ import { useOrderViews } from './order-views';
 import { OrderRow, type OrderColumn } from './order-row';
 
 const STATUSES = [...ORDER_TABS, 'done', 'canceled'] as const;
+
+const SORTS: readonly Sort[] = [
+  { field: 'created_at', kind: 'date' },
+  { field: 'price', kind: 'number', label: t(panelListMessages.byPrice) },
+];
 
 const filters = [
   <SelectInput
@@ -58,9 +65,9 @@ function WayFilter({ source, label }: { source: string; label: string }) {
   );
 }
 
-/** The sums of all found orders, as the server computes them; what is owed leads to the orders that owe it. */
+/** The sums of all found orders, as the server computes them; those of a part of them lead to these orders. */
 function OrderSums() {
-  const { meta, total, filterValues } = useListContext<DeskOrder>();
+  const { meta, total } = useListContext<DeskOrder>();
   const words = useTradeWords();
   const { sums } = (meta ?? {}) as Pick<ResponseOf<typeof panelDeskEndpoints.listDeskOrders>, 'sums'>;
   if (!sums || !total) return null;
@@ -81,13 +88,27 @@ function OrderSums() {
       }}
     >
       <span>{t(panelOrdersMessages.sumOf, { name: words.ordersSum, sum: formatToman(sums.price) })}</span>
-      <span>{t(panelOrdersMessages.sumOf, { name: t(panelOrdersMessages.sumPaid), sum: formatToman(sums.paid) })}</span>
-      {sums.owed > 0 && (
-        <Link to={listAt('/orders', { filter: { ...filterValues, money: 'owed' } })}>
-          {t(panelOrdersMessages.sumOf, { name: t(panelOrdersMessages.sumOwed), sum: formatToman(sums.owed) })}
-        </Link>
-      )}
+      {/* Where all is paid, a second sum would say the first one again. */}
+      {sums.paid !== sums.price && <SumLink name={t(panelOrdersMessages.sumPaid)} sum={sums.paid} money="received" />}
+      {sums.owed > 0 && <SumLink name={t(panelOrdersMessages.sumOwed)} sum={sums.owed} money="owed" />}
     </Box>
+  );
+}
+
+interface SumLinkProps {
+  readonly name: string;
+  /** Toman. */
+  readonly sum: number;
+  readonly money: OrderMoneyState;
+}
+
+/** A sum that leads to the orders which it is made of. */
+function SumLink({ name, sum, money }: SumLinkProps) {
+  const { filterValues } = useListContext<DeskOrder>();
+  return (
+    <Link to={listAt('/orders', { filter: { ...filterValues, money } })}>
+      {t(panelOrdersMessages.sumOf, { name, sum: formatToman(sum) })}
+    </Link>
   );
 }
 
@@ -101,7 +122,7 @@ export function OrdersPage() {
       views={useOrderViews()}
       filters={filters}
       sort={{ field: 'created_at', order: 'DESC' }}
-      sorts={['created_at', 'price']}
+      sorts={SORTS}
       columns={columnsOf(words)}
       hasCreate={false}
       actions={<TakeOrderButton isInList />}

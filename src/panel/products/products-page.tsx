@@ -6,6 +6,7 @@ import { panelProductsMessages } from '@/messages/panel-products';
 import { RecordChoice } from '../fields/record-choice';
 import type { Column } from '../lists/columns';
 import { RecordList } from '../lists/record-list';
+import type { Sort } from '../lists/sort-choice';
 import { RecordRows } from '../lists/record-rows';
 import { useCatalogueWords } from '../parts/trade-words';
 import { SampleGoods } from '../samples/sample-goods';
@@ -66,6 +67,15 @@ const COLUMNS: readonly Column<ProductColumn>[] = [
   { name: 'sale', label: t(panelProductsMessages.saleColumn) },
 ];
 
+const SORTS: readonly Sort[] = [
+  { field: 'id', kind: 'own' },
+  { field: 'created_at', kind: 'date' },
+  { field: 'name', kind: 'name' },
+  { field: 'price', kind: 'number', label: t(panelListMessages.byUnitPrice) },
+  { field: 'stock', kind: 'number', label: t(panelListMessages.byStock) },
+  { field: 'sold', kind: 'number', label: t(panelListMessages.bySold) },
+];
+
 /** All products: searched like in the storefront, and edited in the list itself. */
 export function ProductsPage() {
   const mayCreate = may(useSession(), ['catalogue']);
@@ -79,7 +89,7 @@ export function ProductsPage() {
         createLabel={words.create}
         views={useProductViews()}
         filters={filters}
-        sorts={['id', 'created_at', 'name', 'price', 'stock', 'sold']}
+        sorts={SORTS}
         columns={COLUMNS}
         hasCreate={mayCreate}
       >

@@ -20,10 +20,12 @@ it('orders are sorted by their amount, and a filtered list can be saved as a vie
     const { sort, order } = api.requestsTo(panelDeskEndpoints.listDeskOrders).at(-1)?.query ?? {};
     return [sort, order];
   };
-  await user.click(await screen.findByRole('button', { name: new RegExp(t(words.byDay)) }, { timeout: 8000 }));
+  await user.click(
+    await screen.findByRole('button', { name: t(words.sortNow, { sort: t(words.sortNewest) }) }, { timeout: 8000 }),
+  );
   expect(lastSort()).toEqual(['created_at', 'desc']);
-  await user.click(await screen.findByRole('menuitem', { name: new RegExp(t(words.byPrice)) }));
-  await waitFor(() => expect(lastSort()[0]).toBe('price'));
+  await user.click(await screen.findByRole('menuitemradio', { name: t(words.sortLeast, { field: t(words.byPrice) }) }));
+  await waitFor(() => expect(lastSort()).toEqual(['price', 'asc']));
   await user.click(screen.getByRole('button', { name: /فیلتر/ }));
   await user.click(await screen.findByText(t(words.viewSave)));
   expect(await screen.findByRole('dialog', { name: t(words.viewSaveTitle) })).toBeVisible();
@@ -78,11 +80,16 @@ it('products are in the order of the server until one is chosen, and comments by
   }));
   api.on(panelCustomersEndpoints.listReviews, () => ({ items: [], page: 1, limit: 20, total: 0 }));
   const { user, unmount } = renderPanel(api, '/products');
-  await user.click(await screen.findByRole('button', { name: t(words.ownOrder) }, { timeout: 8000 }));
+  await user.click(
+    await screen.findByRole('button', { name: t(words.sortNow, { sort: t(words.sortOwn) }) }, { timeout: 8000 }),
+  );
   expect(api.requestsTo(panelCatalogueEndpoints.listPanelProducts).at(-1)?.query).not.toHaveProperty('sort');
-  await user.click(await screen.findByRole('menuitem', { name: new RegExp(t(words.bySold)) }));
+  await user.click(await screen.findByRole('menuitemradio', { name: t(words.sortMost, { field: t(words.bySold) }) }));
   await waitFor(() =>
-    expect(api.requestsTo(panelCatalogueEndpoints.listPanelProducts).at(-1)?.query).toMatchObject({ sort: 'sold' }),
+    expect(api.requestsTo(panelCatalogueEndpoints.listPanelProducts).at(-1)?.query).toMatchObject({
+      sort: 'sold',
+      order: 'desc',
+    }),
   );
   unmount();
   const { user: next } = renderPanel(api, '/comments');

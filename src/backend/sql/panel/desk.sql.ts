@@ -127,6 +127,7 @@ const OF_MONEY: Readonly<Record<OrderMoneyState, () => SQL | undefined>> = {
   unpaid: () => and(isHolding(), sql`${orders.price} > ${orders.paid}`),
   paid: () =>
     and(inArray(orders.status, [...CONFIRMED_STATUSES]), sql`${orders.price} > 0 and ${orders.paid} = ${orders.price}`),
+  received: () => sql`${orders.paid} > ${orders.refunded}`,
   refunded: () => sql`${orders.refunded} > 0`,
   due_back: () =>
     sql`exists (select 1 from ${refunds} where ${refunds.order_id} = ${orders.id} and ${refunds.paid_at} is null)`,
