@@ -58,7 +58,7 @@ export function OrderColumns({ hasBox, children }: { hasBox: boolean; children: 
         px: hasBox ? 1 : 2,
         minHeight: 44,
         typography: 'body2',
-        lineHeight: 1.5,
+        lineHeight: 1.45,
       }}
     >
       {children}
@@ -142,7 +142,8 @@ function WideRow({ order, title, box }: RowProps) {
     <OrderColumns hasBox={Boolean(box)}>
       {box}
       {columns.map((name) => (
-        <Box key={name} sx={{ minWidth: 0 }}>
+        // What has two lines does not touch those between the rows.
+        <Box key={name} sx={{ minWidth: 0, py: 0.625 }}>
           {isolateLatin(cells[name])}
         </Box>
       ))}
@@ -213,5 +214,5 @@ function OrderLink({ order, title }: Pick<RowProps, 'order' | 'title'>) {
 }
 
 function OrderPrice({ order }: Pick<RowProps, 'order'>) {
-  return <Typography sx={{ fontWeight: 700 }}>{formatToman(order.price)}</Typography>;
+  return <Typography sx={{ fontWeight: 700, lineHeight: 1.4 }}>{formatToman(order.price)}</Typography>;
 }

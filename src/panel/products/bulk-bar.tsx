@@ -18,7 +18,7 @@ import { useSession } from '../session/session';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog';
 import { BulkNotice, BulkProgress, resultText } from './bulk-notice';
 import { useBulkSelection } from './bulk-selection';
-import { SaleHeadings, useOwnLabels } from './sale-cells';
+import { SaleHeadings, useIsNarrow } from './sale-cells';
 import { useBulkChange } from './use-bulk-change';
 
 /**
@@ -31,7 +31,7 @@ export function BulkBar() {
   const role = useSession()?.role ?? null;
   const isShown = useIsColumnShown();
   const words = useCatalogueWords();
-  const hasColumns = !useOwnLabels();
+  const hasColumns = !useIsNarrow();
   const notify = useNotify();
   const run = useBulkChange();
   const [dialog, setDialog] = useState<BulkDialogKind | null>(null);

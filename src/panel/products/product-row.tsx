@@ -41,12 +41,13 @@ export function ProductRow({ product }: { product: PanelProduct }) {
     <Box
       sx={{
         display: 'grid',
-        gap: 1,
+        columnGap: 1,
         px: { xs: 1.5, md: 1 },
-        py: { xs: 1.5, md: 0 },
+        // Six products and more are on a phone at once.
+        py: { xs: 0.5, md: 0 },
         alignItems: 'center',
         gridTemplateColumns: {
-          xs: `44px ${picture(56)}minmax(0, 1fr) 44px`,
+          xs: `44px ${picture(44)}minmax(0, 1fr) 44px`,
           md: `44px ${picture(40)}minmax(0, 1fr) ${isShown('sale') ? 'auto ' : ''}44px`,
         },
         bgcolor: isSelected ? 'action.selected' : undefined,
@@ -62,8 +63,8 @@ export function ProductRow({ product }: { product: PanelProduct }) {
           component={pictures[0] ? 'img' : 'span'}
           {...(pictures[0] && { src: pictures[0].url, alt: '', loading: 'lazy' })}
           sx={{
-            width: { xs: 56, md: 40 },
-            height: { xs: 56, md: 40 },
+            width: { xs: 44, md: 40 },
+            height: { xs: 44, md: 40 },
             borderRadius: 1,
             objectFit: 'cover',
             bgcolor: 'action.hover',
@@ -88,13 +89,15 @@ export function ProductRow({ product }: { product: PanelProduct }) {
             color: 'text.primary',
             textDecoration: 'none',
             display: 'inline-block',
-            py: 0.5,
+            lineHeight: 1.5,
+            pt: { xs: 0.25, md: 0.5 },
+            pb: { xs: 0, md: 0.5 },
             overflowWrap: 'anywhere',
           }}
         >
           {isolateLatin(name)}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="text.secondary" sx={{ lineHeight: { xs: 1.4, md: 'inherit' } }}>
           {joinParts([
             isShown('category') && category?.name,
             isShown('sold') && sold > 0 ? t(panelProductsMessages.sold, { n: toPersianDigits(sold) }) : '',
@@ -127,7 +130,7 @@ export function ProductRow({ product }: { product: PanelProduct }) {
         )}
       </Box>
       {isShown('sale') && (
-        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' }, mt: { xs: 0.5, md: 0 } }}>
+        <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: 2, md: 'auto' } }}>
           <SaleCells product={product} />
         </Box>
       )}

@@ -4,15 +4,17 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { PanelProduct, SaleStatus } from '@/contract/panel-products.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { mayChangeSale, maySetStatus } from '@/domain/panel-permissions';
 import { toPersianDigits } from '@/domain/digits';
 import { parseWholeNumber } from '@/domain/typed-number';
 import { LOW_STOCK } from '@/domain/low-stock';
+import { joinParts } from '@/domain/join-parts';
 import { formatAmount } from '@/domain/money';
 import { productCapabilities } from '@/domain/product-capabilities';
+import { amountsMessages } from '@/messages/amounts';
 import { t } from '@/messages/format-message';
 import { panelProductsMessages } from '@/messages/panel-products';
 import { useSession } from '../session/session';
@@ -44,8 +46,8 @@ export function SaleHeadings({ products }: { products: readonly PanelProduct[] }
   );
 }
 
-/** Whether each cell has its label with it, as there are no columns. */
-export const useOwnLabels = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+/** Whether a row is a few lines, without columns: each value has its unit with it. */
+export const useIsNarrow = () => useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
 
 /** Price, stock (for a dish its portions per day) and status, edited in the list itself if the role permits it. */
 export function SaleCells({ product }: { product: PanelProduct }) {
@@ -53,18 +55,28 @@ export function SaleCells({ product }: { product: PanelProduct }) {
   const change = useSaleChanges();
   const save = (set: SaleFields, seen = product) => change([{ product: seen, set }]);
   const { counts, hasItems } = productCapabilities(product.type);
-  const hasLabels = useOwnLabels();
   return (
     <Box
       sx={{
         display: { xs: 'flex', md: 'grid' },
         flexWrap: 'wrap',
-        gap: 1,
+        columnGap: 1,
         gridTemplateColumns: COLUMN_WIDTHS,
         alignItems: 'start',
         // Of a width that grows with the text: what does not fit beside the others is below them.
-        '& > *': { flex: '1 1 5.75rem' },
-        '& .MuiInputBase-input': { paddingInline: { xs: 1.25, md: 1.75 } },
+        '& > *': { flex: '1 1 4.5rem' },
+        '& > :first-of-type': { flexBasis: '6.25rem' },
+        '& .MuiInputBase-root': { lineHeight: '1.4375em' },
+        '& .MuiInputBase-input': {
+          paddingBlock: '5px',
+          paddingInline: { xs: 0.5, md: 1.75 },
+          // Its unit follows the number.
+          fieldSizing: 'content',
+        },
+        '& .MuiInputBase-adornedEnd': {
+          paddingInlineEnd: { xs: 0.5, md: 1.75 },
+          '& .MuiInputBase-input': { flex: '0 1 auto', width: 'auto', minWidth: '1em', paddingInlineEnd: 0 },
+        },
         // Values are read more often than changed: they are texts until the pointer or the focus is on them. A dotted line
         // tells a finger that they can be changed; a status in its column is a mark.
         '& .MuiOutlinedInput-root:not(:hover, .Mui-focused, .Mui-error)': {
@@ -86,6 +98,7 @@ export function SaleCells({ product }: { product: PanelProduct }) {
       <NumberCell
         mayChange={mayChangeSale(role, 'price')}
         label={t(panelProductsMessages.price)}
+        unit={t(amountsMessages.currencyToman)}
         product={product}
         value={product.price}
         onSave={(price, seen) => save({ price }, seen)}
@@ -94,6 +107,8 @@ export function SaleCells({ product }: { product: PanelProduct }) {
         <NumberCell
           mayChange={mayChangeSale(role, 'daily_portions')}
           label={t(panelProductsMessages.portions)}
+          unit={t(panelProductsMessages.portionsUnit)}
+          empty={t(panelProductsMessages.uncounted)}
           product={product}
           value={product.daily_portions}
           onSave={(daily_portions, seen) => save({ daily_portions }, seen)}
@@ -102,30 +117,32 @@ export function SaleCells({ product }: { product: PanelProduct }) {
         <NumberCell
           mayChange={mayChangeSale(role, 'stock')}
           label={t(panelProductsMessages.stock)}
+          unit={t(panelProductsMessages.pieces)}
+          empty={t(panelProductsMessages.uncounted)}
           product={product}
           value={product.stock}
-          colour={stockColour(product.stock)}
+          mark={stockMark(product.stock)}
           onSave={(stock, seen) => save({ stock }, seen)}
         />
       ) : (
-        <Box
+        <Typography
+          variant="body2"
+          color="text.secondary"
           sx={{
-            px: { xs: 1.25, md: 1.75 },
+            paddingInlineStart: { xs: 0.5, md: 1.75 },
             alignSelf: 'center',
-            // Its label is as high as those of the fields beside it, which lie on their borders.
-            mt: { xs: -1.125, md: 0 },
+            lineHeight: 1.4,
+            whiteSpace: 'nowrap',
             display: hasItems ? 'block' : { xs: 'none', md: 'block' },
           }}
         >
-          {hasItems && hasLabels && (
-            <Typography variant="caption" component="div" color="text.secondary" sx={{ lineHeight: 1.4 }}>
-              {t(panelProductsMessages.stock)}
-            </Typography>
+          {hasItems && (
+            <>
+              <span className="visually-hidden">{`${t(panelProductsMessages.stock)}: `}</span>
+              {t(panelProductsMessages.stockOfItems)}
+            </>
           )}
-          <Typography variant="body2" color="text.secondary">
-            {hasItems && t(panelProductsMessages.stockOfItems)}
-          </Typography>
-        </Box>
+        </Typography>
       )}
       <StatusCell product={product} onSave={(status) => save({ status })} />
     </Box>
@@ -134,9 +151,14 @@ export function SaleCells({ product }: { product: PanelProduct }) {
 
 interface NumberCellProps {
   readonly label: string;
+  /** What the number counts, beside it where no column names it. */
+  readonly unit: string;
+  /** What an empty cell means. */
+  readonly empty?: string;
   readonly product: PanelProduct;
   readonly value: number | null;
-  readonly colour?: string | undefined;
+  /** Says in a colour and a word that the number needs attention. */
+  readonly mark?: { readonly colour: string; readonly word: string } | undefined;
   /** Without it the value is read-only. */
   readonly mayChange: boolean;
   /** Called with the product that the value is based on. */
@@ -150,11 +172,12 @@ interface Typed {
 }
 
 /** Saved with Enter or when the focus leaves it; Escape reverts the input. */
-function NumberCell({ label, product, value, colour, mayChange, onSave }: NumberCellProps) {
+function NumberCell({ label, unit, empty, product, value, mark, mayChange, onSave }: NumberCellProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [error, setError] = useState('');
   const isSaving = useRef(false);
-  const hasLabel = useOwnLabels();
+  const noteId = useId();
+  const isNarrow = useIsNarrow();
   const save = async () => {
     if (typed === null || isSaving.current) return;
     const { text, seen } = typed;
@@ -168,12 +191,14 @@ function NumberCell({ label, product, value, colour, mayChange, onSave }: Number
     // After a refusal the next attempt is based on the value shown then.
     setTyped((now) => (failure === null && now?.text === text ? null : now && { text: now.text, seen: null }));
   };
-  if (!mayChange) return <ReadCell label={label} value={value === null ? '' : formatAmount(value)} />;
+  const note = value === null || typed !== null ? '' : joinParts([isNarrow && unit, mark?.word]);
+  if (!mayChange)
+    return <ReadCell label={label} value={value === null ? (empty ?? '') : `${formatAmount(value)} ${note}`.trim()} />;
   return (
     <TextField
       size="small"
-      {...(colour && typed === null && { sx: { '& .MuiInputBase-input': { color: colour, fontWeight: 600 } } })}
-      label={hasLabel ? label : undefined}
+      {...(mark && typed === null && { sx: { '& .MuiInputBase-input': { color: mark.colour, fontWeight: 600 } } })}
+      placeholder={empty}
       value={typed === null ? written(value) : toPersianDigits(typed.text)}
       error={error !== ''}
       helperText={error ? t(panelProductsMessages.refusedAt, { reason: error, value: written(value) }) : undefined}
@@ -190,9 +215,23 @@ function NumberCell({ label, product, value, colour, mayChange, onSave }: Number
         }
       }}
       slotProps={{
+        input: {
+          ...(note && {
+            endAdornment: (
+              <Typography
+                id={noteId}
+                component="span"
+                variant="caption"
+                sx={{ flexShrink: 0, paddingInlineStart: 0.5, color: mark?.colour ?? 'text.secondary' }}
+              >
+                {note}
+              </Typography>
+            ),
+          }),
+        },
         htmlInput: {
           inputMode: 'numeric',
-          style: { paddingBlock: hasLabel ? 8 : 5 },
+          ...(note && { 'aria-describedby': noteId }),
           'aria-label': t(panelProductsMessages.fieldOf, { field: label, name: product.name }),
         },
       }}
@@ -200,18 +239,24 @@ function NumberCell({ label, product, value, colour, mayChange, onSave }: Number
   );
 }
 
-/** Few pieces and none stand out; other numbers, and a stock that is not counted, have no colour of their own. */
-function stockColour(stock: number | null): string | undefined {
+/** Few pieces and none stand out; other numbers, and a stock that is not counted, have no mark. */
+function stockMark(stock: number | null): NumberCellProps['mark'] {
   if (stock === null || stock > LOW_STOCK) return undefined;
-  return stock === 0 ? 'error.main' : 'warning.main';
+  return stock === 0
+    ? { colour: 'error.main', word: t(panelProductsMessages.stockNone) }
+    : { colour: 'warning.main', word: t(panelProductsMessages.stockLow) };
 }
 
 const written = (value: number | null) => (value === null ? '' : formatAmount(value));
 /** A value that is read-only for this role. */
 function ReadCell({ label, value }: { label: string; value: string }) {
   return (
-    <Typography variant="body2" sx={{ alignSelf: 'center', overflowWrap: 'anywhere' }}>
-      {value && isolateLatin(`${label}: ${value}`)}
+    <Typography
+      variant="body2"
+      sx={{ alignSelf: 'center', overflowWrap: 'anywhere', px: { xs: 0.5, md: 1.75 }, py: { xs: 0.5, md: 0 } }}
+    >
+      {value && <span className="visually-hidden">{`${label}: `}</span>}
+      {isolateLatin(value)}
     </Typography>
   );
 }
@@ -234,7 +279,7 @@ interface StatusCellProps {
 function StatusCell({ product, onSave }: StatusCellProps) {
   const [error, setError] = useState('');
   const role = useSession()?.role ?? null;
-  const hasLabel = useOwnLabels();
+  const isNarrow = useIsNarrow();
   const { status, name } = product;
   const choices = STATUSES.filter((one) => one === status || (one !== 'draft' && maySetStatus(role, status, one)));
   if (choices.length === 1)
@@ -245,11 +290,10 @@ function StatusCell({ product, onSave }: StatusCellProps) {
       size="small"
       // As wide as its text where it stands in a column, so that its arrow is beside it.
       sx={{
-        width: hasLabel ? undefined : 'auto',
+        width: isNarrow ? undefined : 'auto',
         justifySelf: 'start',
         '& .MuiSelect-select': { color: STATUS_COLOURS[status], fontWeight: 500, fontSize: '0.875rem' },
       }}
-      label={hasLabel ? t(panelProductsMessages.status) : undefined}
       value={status}
       error={error !== ''}
       helperText={error || undefined}
@@ -261,7 +305,6 @@ function StatusCell({ product, onSave }: StatusCellProps) {
               field: t(panelProductsMessages.status),
               name: `${name} ${t(panelProductsMessages[`status.${status}`])}`,
             }),
-            style: { paddingBlock: hasLabel ? 8 : 5 },
           },
         },
       }}
