@@ -7,7 +7,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useStore } from 'react-admin';
 import type { BulkChange } from '@/contract/panel-bulk.schemas';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import { isolateLatin } from '@/domain/isolate-latin';
@@ -20,7 +21,8 @@ import type { BulkRun } from './use-bulk-change';
 /** The last bulk change, for a day: an unfinished one can be continued, and each can be undone. */
 export function BulkNotice({ run }: { readonly run: BulkRun }) {
   const { data } = usePanelRead(catalogue.listBulkChanges);
-  const [dismissed, setDismissed] = useState<string | null>(null);
+  // A closed notice stays closed when the page is opened again.
+  const [dismissed, setDismissed] = useStore<string | null>('products.dismissed_bulk_change', null);
   const last = data?.items[0];
   if (!last || run.progress) return null;
   const name = `${last.id} ${last.status}`;

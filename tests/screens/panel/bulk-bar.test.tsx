@@ -1,6 +1,13 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, ListBase, memoryStore, ResourceContextProvider, useListContext } from 'react-admin';
+import {
+  AdminContext,
+  ListBase,
+  localStorageStore,
+  memoryStore,
+  ResourceContextProvider,
+  useListContext,
+} from 'react-admin';
 import type { BulkChange } from '@/contract/panel-bulk.schemas';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import type { PanelProduct } from '@/contract/panel-products.schemas';
@@ -58,10 +65,10 @@ function Rows() {
   ));
 }
 
-async function renderList(role: 'owner' | 'desk' = 'owner', filter = {}) {
+async function renderList(role: 'owner' | 'desk' = 'owner', filter = {}, store = memoryStore()) {
   startSession(entered('staff-token', role), '09120000001');
-  render(
-    <AdminContext dataProvider={dataProvider} store={memoryStore()}>
+  const { unmount } = render(
+    <AdminContext dataProvider={dataProvider} store={store}>
       <ResourceContextProvider value="products">
         <ListBase filter={filter}>
           <BulkSelectionProvider>
@@ -73,6 +80,7 @@ async function renderList(role: 'owner' | 'desk' = 'owner', filter = {}) {
     </AdminContext>,
   );
   await screen.findByLabelText('محصول 1');
+  return unmount;
 }
 const press = async (name: string) => await userEvent.click(await screen.findByRole('button', { name }));
 
@@ -132,6 +140,22 @@ it('offers to continue or to undo a bulk change that was left unfinished', async
   )!;
   await userEvent.click(within(notice).getByText(t(words.resume)));
   expect(await screen.findByText(t(words.done, { n: '۳' }))).toBeVisible();
+});
+
+it('a notice that was closed stays closed when the page is opened again, until the next bulk change', async () => {
+  const store = localStorageStore();
+  bulk = { ...bulk, status: 'undone', waiting: 0, restored: 3 };
+  const close = await renderList('owner', {}, store);
+  await press(t(words.dismiss));
+  expect(screen.queryByText(t(words.undone, { n: '۳' }))).toBeNull();
+  close();
+  await renderList('owner', {}, store);
+  await waitFor(() => expect(api.requestsTo(catalogue.listBulkChanges).length).toBeGreaterThan(1));
+  expect(screen.queryByText(t(words.undone, { n: '۳' }))).toBeNull();
+  cleanup();
+  bulk = { ...bulk, id: 6 };
+  await renderList('owner', {}, store);
+  expect(await screen.findByText(t(words.undone, { n: '۳' }))).toBeVisible();
 });
 
 it('shows only the actions of the role', async () => {
