@@ -119,7 +119,14 @@ export const field = (scope: Page | Locator, label: string): Locator =>
 /** Opens a screen by the menu; on a phone the menu is at the bottom, with further screens behind its last button. */
 export async function openScreen(page: Page, name: string): Promise<void> {
   const entry = link(page, name);
-  if ((await entry.count()) === 0) await press(button(page, panelShellMessages.more));
+  const more = button(page, panelShellMessages.more);
+  if ((await entry.count()) === 0) {
+    // A form takes the place of the bar with the screens: the way is by its list.
+    if (!(await more.isVisible()))
+      await press(page.getByRole('link', { name: new RegExp(`^${t(panelShellMessages.backTo, { list: '' })}`) }));
+    await more.waitFor();
+    if ((await entry.count()) === 0) await press(more);
+  }
   await entry.first().click();
   await heading(page, t(name)).waitFor();
 }

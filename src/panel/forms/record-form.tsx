@@ -11,6 +11,7 @@ import { OpenUploads } from '../pictures/open-uploads';
 import { DraftKeeper } from './draft-keeper';
 import { NewDraft, newDraftName } from './new-draft';
 import { LeaveWarning } from './leave-warning';
+import { SAVE_BAR } from './save-bar';
 import { ServerErrors } from './server-errors';
 
 interface RecordFormProps {
@@ -51,15 +52,17 @@ export function RecordForm({
           {children}
           <ServerErrors />
           <Box
+            className={SAVE_BAR}
             sx={{
               position: 'sticky',
-              bottom: { xs: 60, md: 0 },
+              bottom: 0,
               zIndex: 2,
               display: 'flex',
               flexWrap: 'wrap',
               alignItems: 'center',
               gap: 1,
-              py: 1.5,
+              pt: 1.5,
+              pb: { xs: 'calc(12px + env(safe-area-inset-bottom))', md: 1.5 },
               bgcolor: 'background.default',
               borderTop: 1,
               borderColor: 'divider',
@@ -82,9 +85,19 @@ function useIsTyped(): boolean {
   return Object.keys(useFormState().dirtyFields).length > 0;
 }
 
-/** Saves the record's form. */
+/** Saves the record's form. It stands out only once there is something to save; it works before that as well. */
 export function SaveChanges() {
-  return <SaveButton alwaysEnable icon={<></>} label={t(panelFormMessages.save)} />;
+  const isTyped = useIsTyped();
+  const isNew = useRecordContext() === undefined;
+  return (
+    <SaveButton
+      alwaysEnable
+      icon={<></>}
+      label={t(panelFormMessages.save)}
+      {...(!isTyped &&
+        !isNew && { variant: 'outlined', color: 'inherit', sx: { color: 'text.secondary', borderColor: 'divider' } })}
+    />
+  );
 }
 
 /** Whether there is something to save, in words; a new record always has something. */

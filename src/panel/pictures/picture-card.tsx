@@ -26,7 +26,7 @@ export function PictureCard({ isDragged, onDrag, onDrop, ...tools }: PictureCard
       <Box sx={{ position: 'relative', aspectRatio: '4 / 3', bgcolor: 'action.hover', cursor: 'grab' }}>
         <PictureImage picture={picture} index={index} />
       </Box>
-      <PictureTools {...tools} />
+      <PictureTools {...tools} opensLater />
     </Box>
   );
 }

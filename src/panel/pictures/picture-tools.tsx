@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
+import EditIcon from '@mui/icons-material/EditOutlined';
 import EarlierIcon from '@mui/icons-material/ChevronRight';
 import LaterIcon from '@mui/icons-material/ChevronLeft';
 import MainIcon from '@mui/icons-material/StarBorder';
 import RemoveIcon from '@mui/icons-material/DeleteOutlined';
+import { useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '@/domain/digits';
+import { isolateLatin } from '@/domain/isolate-latin';
 import { t } from '@/messages/format-message';
 import { panelPicturesMessages } from '@/messages/panel-pictures';
 
@@ -46,8 +50,18 @@ export function PictureImage({ picture, index }: Pick<PictureToolsProps, 'pictur
   );
 }
 
+interface ToolsProps extends PictureToolsProps {
+  /** Whether the description is a line of text until it is pressed. */
+  readonly opensLater?: boolean;
+}
+
 /** The buttons of a picture and its description. */
-export function PictureTools({ picture, index, count, onMove, onAlt, onRemove }: PictureToolsProps) {
+export function PictureTools({ picture, index, count, onMove, onAlt, onRemove, opensLater = false }: ToolsProps) {
+  const [isOpen, setIsOpen] = useState(!opensLater);
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isOpen && opensLater) text.current?.focus();
+  }, [isOpen, opensLater]);
   const n = toPersianDigits(index + 1);
   return (
     <>
@@ -77,16 +91,32 @@ export function PictureTools({ picture, index, count, onMove, onAlt, onRemove }:
           <LaterIcon />
         </IconButton>
       </Box>
-      <Box sx={{ p: 1, pt: 0 }}>
-        <TextField
-          size="small"
-          label={t(panelPicturesMessages.alt)}
-          value={picture.alt}
-          // Several lines in sight, of a text without line breaks.
-          multiline
-          maxRows={3}
-          onChange={({ target }) => onAlt(target.value.replaceAll('\n', ' '))}
-        />
+      <Box sx={{ p: 1, pt: isOpen ? 1 : 0 }}>
+        {isOpen ? (
+          <TextField
+            size="small"
+            label={t(panelPicturesMessages.alt)}
+            value={picture.alt}
+            inputRef={text}
+            // Several lines in sight, of a text without line breaks.
+            multiline
+            maxRows={3}
+            onChange={({ target }) => onAlt(target.value.replaceAll('\n', ' '))}
+          />
+        ) : (
+          <Button
+            fullWidth
+            color="inherit"
+            startIcon={<EditIcon />}
+            onClick={() => setIsOpen(true)}
+            sx={{ px: 1, justifyContent: 'flex-start', fontWeight: 400, color: 'text.secondary' }}
+          >
+            <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              <span className={picture.alt ? 'visually-hidden' : undefined}>{t(panelPicturesMessages.alt)} </span>
+              {isolateLatin(picture.alt)}
+            </Box>
+          </Button>
+        )}
       </Box>
     </>
   );

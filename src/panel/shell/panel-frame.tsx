@@ -28,6 +28,7 @@ import { ScreenBoundary } from './broken-screen';
 import { PanelMenu } from './panel-menu';
 import { useShop } from '../api/shop-config';
 import { useShortcuts } from './use-shortcuts';
+import { SAVE_BAR } from '../forms/save-bar';
 import { screenLabel } from '../parts/panel-screen';
 import { StartLoading } from '../parts/start-notice';
 import { TITLE_MARK } from '../parts/title-mark';
@@ -96,6 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
             px: { xs: 2, md: 3 },
             pt: 2,
             pb: { xs: 11, md: 4 },
+            [`&:has(.${SAVE_BAR})`]: { pb: { xs: 0, md: 4 } },
             // On a phone a notice covers the end of the page: what is there can be scrolled above it.
             'body:has(.MuiSnackbar-root) &': { pb: { xs: 36, md: 4 } },
             outline: 0,
@@ -212,6 +214,8 @@ function PhoneNavigation({ pathname, onMore }: { pathname: string; onMore: () =>
         borderTop: 1,
         borderColor: 'divider',
         pb: 'env(safe-area-inset-bottom)',
+        // Both bars would take a sixth of the screen from the fields; the arrow at the top leads back.
+        [`body:has(.${SAVE_BAR}) &`]: { display: 'none' },
       }}
     >
       <BottomNavigation

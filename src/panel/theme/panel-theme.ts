@@ -85,7 +85,8 @@ export function createPanelTheme(palette: Palette): Theme {
       // An error replaces the help below a field.
       MuiFormHelperText: {
         defaultProps: { 'aria-live': 'polite' },
-        styleOverrides: { root: { lineHeight: 1.7, marginInline: 4 } },
+        // Nearer to its field than to the next one.
+        styleOverrides: { root: { lineHeight: 1.7, marginInline: 4, marginBlockEnd: 12 } },
       },
       MuiTableCell: {
         styleOverrides: {

@@ -203,8 +203,11 @@ describe('the notification of a saved change', () => {
   it('restores a form’s fields by «undo», and the stock by its difference', async () => {
     const { user } = renderPanel(api, '/products/7');
     expect(await screen.findByText(t(form.unchanged))).toBeInTheDocument();
+    const save = await button(t(form.save));
+    expect(save).not.toHaveClass('MuiButton-contained');
     await type(user, words.name, 'زعفران نگین');
     expect(screen.getByText(t(form.unsaved))).toBeInTheDocument();
+    expect(save).toHaveClass('MuiButton-contained');
     await type(user, words.stock, '20');
     await press(user, t(form.save));
     const undo = await button(t(panelWordsMessages.undo));
