@@ -10,7 +10,6 @@ export const panelOrdersMessages = {
   everyStatus: 'همه',
   'status.created': 'در انتظار پرداخت',
   'status.in_progress': 'در حال آماده‌سازی',
-  'status.booked': 'پرداخت‌شده',
   'status.ready': 'آماده',
   'status.send': 'ارسال‌شده',
   'status.agreed': 'قطعی‌شده',

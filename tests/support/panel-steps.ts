@@ -219,7 +219,7 @@ export async function openFirstSteps(page: Page): Promise<void> {
 export async function openEmptyDesk(page: Page, shots: string): Promise<void> {
   await openScreen(page, panelDeskMessages.title);
   await page.getByText(t(panelDeskMessages.empty)).waitFor();
-  await page.getByText(t(panelDeskMessages.live)).waitFor();
+  await page.getByText(new RegExp(`^${t(panelDeskMessages.upToDate, { time: '' })}[۰-۹:]+$`)).waitFor();
   await checkStep(page, `${shots}-desk-empty`);
 }
 

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
+import BellIcon from '@mui/icons-material/NotificationsActiveOutlined';
+import SilentIcon from '@mui/icons-material/NotificationsOffOutlined';
 import { useState } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskGroup, DeskKind } from '@/contract/panel-desk-order.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
+import { formatClock } from '@/domain/clock-time';
 import { toPersianDigits } from '@/domain/digits';
+import { tehranMinutes } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelDeskMessages } from '@/messages/panel-desk';
@@ -67,14 +69,22 @@ export function DeskPage() {
         }}
       >
         <Box sx={{ flex: '1 1 11.25rem', minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center' }}>
-          <FormControlLabel
-            slotProps={{ typography: { variant: 'body2' } }}
-            control={<Switch checked={isLoud} onChange={(_, isOn) => setIsLoud(isOn)} />}
-            label={t(panelDeskMessages.sound)}
-          />
-          <Typography variant="caption" color="text.secondary" role="status">
-            {t(isLive ? panelDeskMessages.live : panelDeskMessages.asking)}
-          </Typography>
+          <Button
+            color="inherit"
+            aria-pressed={isLoud}
+            startIcon={isLoud ? <BellIcon /> : <SilentIcon />}
+            onClick={() => setIsLoud(!isLoud)}
+            sx={{ paddingInline: 1, fontWeight: 500 }}
+          >
+            {t(isLoud ? panelDeskMessages.soundOn : panelDeskMessages.soundOff)}
+          </Button>
+          {waits !== null && waits.dataUpdatedAt > 0 && (
+            <Typography variant="caption" color="text.secondary" sx={{ px: 1 }}>
+              {t(isLive ? panelDeskMessages.upToDate : panelDeskMessages.asking, {
+                time: formatClock(tehranMinutes(waits.dataUpdatedAt)),
+              })}
+            </Typography>
+          )}
         </Box>
         <TakeOrderButton />
       </Box>

@@ -13,9 +13,10 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { formatJalaaliDay } from '@/domain/jalaali';
 import { joinParts } from '@/domain/join-parts';
 import { formatToman } from '@/domain/money';
-import { daysBetween, type CivilDate } from '@/domain/plain-date';
+import { addDays, daysBetween, type CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages } from '@/messages/panel-desk';
+import { panelOrdersMessages } from '@/messages/panel-orders';
 
 /** How many are shown before the list is opened. */
 const FIRST = 3;
@@ -45,7 +46,7 @@ export function GuestStays({ kind, stays: { count, items }, today }: GuestStaysP
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {(isOpen ? items : items.slice(0, FIRST)).map((stay) => (
-          <Stay key={stay.id} stay={stay} today={today} />
+          <Stay key={stay.id} kind={kind} stay={stay} today={today} />
         ))}
       </Box>
       {!isOpen && items.length > FIRST && (
@@ -59,9 +60,14 @@ export function GuestStays({ kind, stays: { count, items }, today }: GuestStaysP
   );
 }
 
-function Stay({ stay, today }: { stay: GuestStay; today: CivilDate }) {
-  const { id, number, day, guest, mobile, residence, nights, people, owed, arrived_at } = stay;
-  const state = owed > 0 ? t(panelDeskMessages.owed, { amount: formatToman(owed) }) : t(panelDeskMessages.paid);
+interface StayProps extends Pick<GuestStaysProps, 'kind' | 'today'> {
+  readonly stay: GuestStay;
+}
+
+function Stay({ kind, stay, today }: StayProps) {
+  const { id, number, day, guest, mobile, residence, nights, people, owed } = stay;
+  const state =
+    owed > 0 ? t(panelDeskMessages.owed, { amount: formatToman(owed) }) : t(panelOrdersMessages['money.paid']);
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1, alignItems: 'center', py: 0.5 }}>
       <Box
@@ -85,7 +91,7 @@ function Stay({ stay, today }: { stay: GuestStay; today: CivilDate }) {
           variant="body2"
           sx={{ display: 'block', color: owed > 0 ? 'warning.main' : 'success.main' }}
         >
-          {joinParts([state, arrived_at === null ? '' : t(panelDeskMessages.arrived)])}
+          {joinParts([state, presenceText(kind, stay, today)])}
         </Typography>
       </Box>
       {mobile !== '' && (
@@ -100,6 +106,17 @@ function Stay({ stay, today }: { stay: GuestStay; today: CivilDate }) {
       )}
     </Box>
   );
+}
+
+/**
+ * Whether the guest is there, as the desk recorded it: of who leaves also that it did not, since the list has those who
+ * have yet to come as well.
+ */
+function presenceText(kind: GuestStaysProps['kind'], { day, nights, arrived_at }: GuestStay, today: CivilDate): string {
+  if (arrived_at !== null) return t(panelDeskMessages.arrived);
+  if (kind === 'arrivals') return '';
+  const hasCome = daysBetween(addDays(day, -nights), today) > 0;
+  return t(hasCome ? panelDeskMessages.arrivalUnmarked : panelDeskMessages.notYetHere);
 }
 
 /** «امروز»، «فردا»، «دوشنبه ۱۰ آذر». */

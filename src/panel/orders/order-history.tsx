@@ -5,7 +5,6 @@ import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatInstant } from '@/domain/instant';
 import { joinParts } from '@/domain/join-parts';
-import { isPaidLater } from '@/domain/payment-way';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { actionText, detailsText } from '../audit/audit-texts';
@@ -14,14 +13,12 @@ import { statusText } from './order-texts';
 
 /** The order's events, the messages to the customer, and the audit log. */
 export function OrderHistory({ order }: { order: DeskOrderDetail }) {
-  const { timeline, messages, history, kind, payment_type } = order;
-  // An order that is paid later is confirmed by this step, not paid.
-  const owed = payment_type && isPaidLater(payment_type) ? 1 : 0;
+  const { timeline, messages, history, kind } = order;
   return (
     <>
       <OrderSection title={t(panelOrdersMessages.timeline)}>
         {timeline.map(({ status, at, by }, index) => (
-          <Entry key={index} title={statusText({ kind, status, owed })} text={[formatInstant(at), by?.name]} />
+          <Entry key={index} title={statusText({ kind, status })} text={[formatInstant(at), by?.name]} />
         ))}
       </OrderSection>
       {messages.length > 0 && (

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { DeskOrder } from '@/contract/panel-desk-order.schemas';
 import { formatToman } from '@/domain/money';
-import { orderCapabilities } from '@/domain/order-capabilities';
 import { isHoldingStatus } from '@/domain/order-state-machine';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -18,7 +17,7 @@ function toneOf({ status }: Pick<DeskOrder, 'status'>): Tone {
   return status === 'done' ? 'success' : 'info';
 }
 
-/** The status of an order. That of a stay does not say that it is paid, as its {@link PaymentMark} does. */
+/** The status of an order; whether it is paid is its {@link PaymentMark}. */
 export function StatusMark({ order }: { order: DeskOrder }) {
   const tone = toneOf(order);
   return (
@@ -40,9 +39,8 @@ export function StatusMark({ order }: { order: DeskOrder }) {
 }
 
 function carriedOutText(order: DeskOrder): string {
-  const isStay = orderCapabilities(order.kind).hasArrival;
-  if (!isStay || order.status !== 'in_progress') return statusText(order);
-  return t(order.arrived_at ? panelOrdersMessages.guestArrived : panelOrdersMessages['status.agreed']);
+  const isHere = order.arrived_at != null && order.status === 'in_progress';
+  return isHere ? t(panelOrdersMessages.guestArrived) : statusText(order);
 }
 
 /** How an order stands with its money; nothing for one that was canceled unpaid. */

@@ -3,7 +3,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import LabelIcon from '@mui/icons-material/LabelOutlined';
@@ -33,7 +32,8 @@ import { OrderNotes } from './order-notes';
 import { OrderOfficialInvoice } from './official-invoice';
 import { OrderStatusActions } from './order-status-actions';
 import { GiftNote } from './gift-note';
-import { deliveryText, dueText, statusText } from './order-texts';
+import { PaymentMark, StatusMark } from './order-marks';
+import { deliveryText } from './order-texts';
 import { OrderTransfer } from './receipt-actions';
 import { PackingSlip } from './packing-slip';
 import { ParcelCode } from './parcel-code';
@@ -68,7 +68,8 @@ function OrderDetail({ id }: { id: string }) {
       <Box data-print="hidden" sx={{ display: 'grid', gap: 2 }}>
         <Card sx={{ p: 2, display: 'grid', gap: 1 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-            <Chip color="primary" label={statusText(order)} />
+            <StatusMark order={order} />
+            <PaymentMark order={order} />
             <Typography>{deliveryText(order)}</Typography>
             <Box sx={{ flex: 1 }} />
             {order.can_edit && (
@@ -88,7 +89,6 @@ function OrderDetail({ id }: { id: string }) {
           </Box>
           {orderCapabilities(order.kind).hasNights && <Residence order={order} />}
           <OrderDeadline order={order} />
-          {dueText(order) && <Typography sx={{ fontWeight: 600 }}>{dueText(order)}</Typography>}
           {order.cancel_reason && (
             <Alert severity="info">
               {isolateLatin(t(panelOrdersMessages.canceledFor, { reason: order.cancel_reason }))}

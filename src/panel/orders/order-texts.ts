@@ -148,19 +148,15 @@ export function statusActionText(order: Pick<DeskOrder, 'kind' | 'delivery'>, to
   return to === 'rt_accept' ? t(panelOrdersMessages['action.accept']) : t(panelOrdersMessages['action.next']);
 }
 
+/** What «in progress» is called: of a stay that it is agreed. How it is paid is the payment's mark. */
 const IN_PROGRESS = {
-  goods: { paid: 'status.in_progress', owing: 'status.in_progress' },
-  stay: { paid: 'status.booked', owing: 'status.agreed' },
-} as const satisfies Record<OrderKind, Readonly<Record<'paid' | 'owing', keyof typeof panelOrdersMessages>>>;
+  goods: 'status.in_progress',
+  stay: 'status.agreed',
+} as const satisfies Record<OrderKind, keyof typeof panelOrdersMessages>;
 
 /** The status in the staff's terms. */
-export function statusText({
-  kind,
-  status,
-  owed = 0,
-}: Pick<DeskOrder, 'kind' | 'status'> & Partial<Pick<DeskOrder, 'owed'>>): string {
-  const inProgress = IN_PROGRESS[kind][owed > 0 ? 'owing' : 'paid'];
-  return t(panelOrdersMessages[status === 'in_progress' ? inProgress : (`status.${status}` as const)]);
+export function statusText({ kind, status }: Pick<DeskOrder, 'kind' | 'status'>): string {
+  return t(panelOrdersMessages[status === 'in_progress' ? IN_PROGRESS[kind] : (`status.${status}` as const)]);
 }
 
 /** That the order is a gift, with the text of its card; empty for any other order. */

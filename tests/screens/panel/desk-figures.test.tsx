@@ -6,6 +6,7 @@ import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages as desk } from '@/messages/panel-desk';
+import { panelOrdersMessages as orders } from '@/messages/panel-orders';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { panelWordsMessages as words } from '@/messages/panel-words';
 import { expectAccessible } from '@tests/support/expect-accessible';
@@ -63,9 +64,27 @@ it('shows the figures as links to their lists, and the guests of the week with t
     'tel:09121234567',
     '/panel/orders/12',
   ]);
-  expect(arrivals.getByText(t(desk.paid))).toBeVisible();
+  expect(arrivals.getByText(t(orders['money.paid']))).toBeVisible();
   expect(arrivals.getByText(t(desk.owed, { amount: formatToman(250_000) }))).toBeVisible();
   expect(screen.getByText(t(desk['departures.none']))).toBeVisible();
+});
+
+it('of guests who leave it says who is there, whose arrival was not marked, and who has yet to come', async () => {
+  const leaving = { ...stay, mobile: '', owed: 0, guest: 'سارا کریمی' };
+  const items = [
+    { ...leaving, id: 21, day: '2026-11-21', arrived_at: '2026-11-19T11:00:00Z' },
+    { ...leaving, id: 22, day: '2026-11-21' },
+    { ...leaving, id: 23, day: '2026-11-22' },
+  ];
+  api.on(panelDeskEndpoints.getDeskSummary, () => ({
+    ...figures,
+    stays: { ...figures.stays!, departures: { count: 3, items } },
+  }));
+  renderPanel(api, '/desk', undefined, 'residence');
+  const region = await screen.findByRole('region', { name: t(desk.departures) }, { timeout: 8000 });
+  const rows = within(region).getAllByRole('listitem');
+  const texts = [desk.arrived, desk.arrivalUnmarked, desk.notYetHere];
+  rows.forEach((row, index) => expect(row).toHaveTextContent(t(texts[index] ?? '')));
 });
 
 it('keeps the waiting orders when the figures fail, and asks again on demand', async () => {

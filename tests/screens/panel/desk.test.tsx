@@ -102,7 +102,7 @@ it('an unseen stay is seen once its page is opened', async () => {
     return { item };
   });
   renderPanel(api, `/orders/${item.id}`);
-  await screen.findAllByText(t(orders['status.booked']), {}, { timeout: 8000 });
+  await screen.findAllByText(t(orders['status.agreed']), {}, { timeout: 8000 });
   await waitFor(() => expect(screen.queryByRole('button', { name: t(orders['action.seen']) })).not.toBeInTheDocument());
   expect(api.requestsTo(panelDeskEndpoints.markDeskSeen)).toHaveLength(1);
 });
@@ -312,7 +312,7 @@ it('the list of orders says the sums of all that was found; that of a part of th
   }
   // Where all is paid, one sum says it.
   sums = { price: 4_800_000, paid: 4_800_000, owed: 0 };
-  await user.click(screen.getByRole('button', { name: new RegExp(`^${t(orders.everyStatus)}`) }));
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${t(orders['status.send'])}`) }));
   await waitFor(async () => expect((await found()).queryByText(new RegExp(t(orders.sumPaid)))).toBeNull());
   expect((await found()).getAllByText(/تومان/)).toHaveLength(1);
 });
