@@ -17,6 +17,8 @@ export const profileMessages = {
   'profile.next.goods': 'سفارش در جریان',
   'profile.next.stay': 'سفر پیش رو',
   pages: 'بخش‌های حساب من',
+  'profile.all.goods': 'همهٔ سفارش‌ها',
+  'profile.all.stay': 'همهٔ رزروها',
   moreTrips: '{n} سفر دیگر',
   daysLeft: '{n} روز مانده',
   arrivalToday: 'امروز',

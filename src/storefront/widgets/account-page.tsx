@@ -9,9 +9,11 @@ import { accountMenuMessages } from '@/messages/account-menu';
 import { t } from '@/messages/format-message';
 import { selectConfig, selectShop } from '../state/catalogue/config.slice';
 import { useMenuState } from '../state/catalogue/use-menu-state';
-import { useAppSelector } from '../state/store/hooks';
+import { logoutRequested } from '../state/auth/auth.slice';
+import { useAppDispatch, useAppSelector } from '../state/store/hooks';
 import { Container } from '../ui/container';
 import styles from './account-page.module.css';
+import { LogoutButton } from './logout-button';
 
 interface AccountPageProps {
   narrow?: boolean;
@@ -36,6 +38,7 @@ export function AccountPage({ narrow = false, section, children }: AccountPagePr
 }
 
 function AccountNav({ site, section }: { site: Pick<Site, 'config' | 'shop'>; section: string | undefined }) {
+  const dispatch = useAppDispatch();
   const state = useMenuState(site);
   const here = pathnameOf(useRouter().asPath);
   if (!isLoggedIn(state)) return null;
@@ -56,6 +59,9 @@ function AccountNav({ site, section }: { site: Pick<Site, 'config' | 'shop'>; se
             </Link>
           </li>
         ))}
+        <li>
+          <LogoutButton className={`${styles.link} ${styles.logout}`} onLogout={() => dispatch(logoutRequested())} />
+        </li>
       </ul>
     </nav>
   );

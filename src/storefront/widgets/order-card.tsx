@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Order } from '@/contract/orders.schemas';
 import { formatCountdown, useSecondsUntil } from '../state/shared/countdown';
 import { isolateLatin } from '@/domain/isolate-latin';
@@ -48,10 +48,12 @@ interface OrderCardProps {
   backUrl: string;
   /** Called when the time to pay is over; the server decides what follows. */
   onOver: () => void;
+  /** What else concerns its time, below it. */
+  children?: ReactNode;
 }
 
 /** An order in the list. The whole card is one link, stretched from the name; its buttons are above the link. */
-export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardProps) {
+export function OrderCard({ order, isOfflineCopy, backUrl, onOver, children }: OrderCardProps) {
   const { kind, order_id: id, number, created_at, invoice, pay_before: payBefore } = order;
   const state = paymentState(order);
   const canPay = state === 'unpaid';
@@ -76,6 +78,7 @@ export function OrderCard({ order, isOfflineCopy, backUrl, onOver }: OrderCardPr
           <Chip tone={TONES[state]}>{t(paymentText(order) ?? orderStatusMessages[orderStatusMessageKey(order)])}</Chip>
         </p>
         <OrderTime order={order} />
+        {children}
         <LaterAmount order={order} />
         <p className={styles.note}>
           {!hasNights && <span>{t(amountsMessages.countUnits, { n: toPersianDigits(pieces) })}</span>}

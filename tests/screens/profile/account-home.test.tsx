@@ -29,7 +29,7 @@ it('shows who is logged in, the credit, and the ways to the other account pages 
   expect(screen.queryByRole('region', { name: 'سفر پیش رو' })).toBeNull();
   await expectAccessible();
 
-  await user.click(pages.getByRole('button', { name: 'خروج از حساب' }));
+  await user.click(screen.getAllByRole('button', { name: 'خروج از حساب' }).at(-1) ?? document.body);
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'خروج از حساب' }));
   expect(await screen.findByText('از حساب خود خارج شدید.')).toBeVisible();
@@ -48,6 +48,7 @@ it('shows the stay to be paid before one that begins earlier, each with its next
   expect(within(await trip()).getByText(/^[۰-۹]+\sروز مانده.*ورود از ساعت\s[۰-۹:]+$/)).toBeVisible();
   expect(within(await trip()).getByRole('link', { name: /تماس با میزبان/ })).toBeVisible();
   expect(within(await trip()).queryByRole('link', { name: /سفر دیگر/ })).toBeNull();
+  expect(within(await trip()).getByRole('link', { name: 'همهٔ رزروها' })).toHaveAttribute('href', '/orders');
   expect(screen.getByRole('link', { name: /۱ در جریان$/ })).toHaveAttribute('href', '/orders');
   first.unmount();
 

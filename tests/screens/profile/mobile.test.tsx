@@ -117,7 +117,7 @@ it('a reload returns to the same step, and the code is still valid [ACC-01]', as
   const code = await requestCode(first.user, mobile);
   first.unmount();
 
-  const { user } = await renderProfile(shopper);
+  const { user } = await renderProfile(shopper, { folded: false });
   expect(await codeField()).not.toHaveFocus();
   expect(screen.getByText(/ارسال دوباره تا/)).toBeVisible();
   await user.type(await codeField(), code);

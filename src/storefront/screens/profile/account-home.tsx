@@ -17,13 +17,12 @@ import { t } from '@/messages/format-message';
 import { profileMessages } from '@/messages/profile';
 import { checkoutMessages } from '@/messages/checkout';
 import { shopNow } from '@/storefront/platform/browser-clock';
-import { logoutRequested } from '@/storefront/state/auth/auth.slice';
 import { useListCouponsQuery } from '@/storefront/state/orders/coupons.api';
 import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useMenuState } from '@/storefront/state/catalogue/use-menu-state';
 import { useTakesPayments } from '@/storefront/state/catalogue/use-shop-payment';
 import { useListOrdersQuery } from '@/storefront/state/orders/orders.api';
-import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
+import { useAppSelector } from '@/storefront/state/store/hooks';
 import { Icon } from '@/storefront/ui/icon';
 import { plus } from '@/storefront/ui/icons/base';
 import { user } from '@/storefront/ui/icons/layout';
@@ -32,7 +31,7 @@ import { LinkButton } from '@/storefront/ui/link-button';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { accountIcons } from '@/storefront/widgets/account-icons';
-import { LinkRow, LogoutRow } from '@/storefront/widgets/link-row';
+import { LinkRow } from '@/storefront/widgets/link-row';
 import { OrderCard } from '@/storefront/widgets/order-card';
 import styles from './account-home.module.css';
 
@@ -99,14 +98,15 @@ function NextOrder({ customerId }: { customerId: number }) {
         <h2 id="next-order" className={styles.heading}>
           {t(profileMessages[`profile.next.${orderKind}`])}
         </h2>
-        {orderCapabilities(order.kind).hasNights && currentData.total > 1 && (
-          <LinkButton size="small" variant="quiet" href={urls.orders()}>
-            {t(profileMessages.moreTrips, { n: toPersianDigits(currentData.total - 1) })}
-          </LinkButton>
-        )}
+        <LinkButton size="small" variant="quiet" href={urls.orders()}>
+          {orderCapabilities(order.kind).hasNights && currentData.total > 1
+            ? t(profileMessages.moreTrips, { n: toPersianDigits(currentData.total - 1) })
+            : t(profileMessages[`profile.all.${orderKind}`])}
+        </LinkButton>
       </div>
-      <TripFacts order={order} />
-      <OrderCard order={order} isOfflineCopy={false} backUrl={urls.profile()} onOver={() => void refetch()} />
+      <OrderCard order={order} isOfflineCopy={false} backUrl={urls.profile()} onOver={() => void refetch()}>
+        <TripFacts order={order} />
+      </OrderCard>
     </section>
   );
 }
@@ -154,7 +154,6 @@ const ROWS: readonly AccountKey[] = ['orders', 'favorites', 'addresses', 'club',
 
 function AccountRows({ site, customerId }: { site: Pick<Site, 'config' | 'shop'>; customerId: number }) {
   const items = accountItems(useMenuState(site));
-  const dispatch = useAppDispatch();
   const { data: coupons = [] } = useListCouponsQuery(customerId);
   const open = useOpenOrders(customerId).currentData?.total ?? 0;
   const usable = coupons.filter(({ state }) => state === 'usable').length;
@@ -177,9 +176,6 @@ function AccountRows({ site, customerId }: { site: Pick<Site, 'config' | 'shop'>
             <bdi dir="ltr">{toPersianDigits(view || number || '')}</bdi>
           </LinkRow>
         )}
-        <li>
-          <LogoutRow onLogout={() => dispatch(logoutRequested())} />
-        </li>
       </ul>
     </nav>
   );

@@ -12,7 +12,9 @@ import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import { AvatarField } from './avatar-field';
 import { BirthdayField } from './birthday-field';
+import { MobileSection } from './mobile-section';
 import styles from './profile.module.css';
+import { useIsMobileChanging } from './use-mobile-change';
 import { useProfileForm, type ProfileFormView } from './use-profile-form';
 import type { Onboarding } from './use-onboarding';
 import { actionsMessages } from '@/messages/actions';
@@ -29,7 +31,7 @@ export function ProfileForm({ customer, onboarding }: { customer: Customer; onbo
   const { fields, faults, change } = view;
   const [isSending, setIsSending] = useState(false);
   /** Values that are not saved yet are in view from the start. */
-  const [isOpen, setIsOpen] = useState(view.isChanged);
+  const [isOpen, setIsOpen] = useState(useIsMobileChanging(customer) || view.isChanged);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if ((await view.save()) && onboarding.leadsOn) onboarding.goOn();
@@ -123,6 +125,7 @@ export function ProfileForm({ customer, onboarding }: { customer: Customer; onbo
         {t(profileMessages.edit)}
       </summary>
       {form}
+      {!onboarding.isNew && <MobileSection customer={customer} />}
     </details>
   );
 }

@@ -3,6 +3,9 @@ import { AccountPage } from '@/storefront/widgets/account-page';
 import { PageHead } from '@/storefront/shell/page-head';
 import { isOffline } from '@/storefront/http/api-error';
 import { useCustomer } from '@/storefront/state/customer/customer.api';
+import { logoutRequested } from '@/storefront/state/auth/auth.slice';
+import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { LogoutRow } from '@/storefront/widgets/link-row';
 import { useViewer } from '@/storefront/state/orders/use-order';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { LoginPrompt } from '@/storefront/ui/login-prompt';
@@ -10,7 +13,6 @@ import { RetryNotice } from '@/storefront/ui/retry-notice';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { t } from '@/messages/format-message';
 import { AccountHome } from './account-home';
-import { MobileSection } from './mobile-section';
 import { ProfileForm } from './profile-form';
 import { ProfileSkeleton } from './profile-skeleton';
 import { SessionsSection } from './sessions-section';
@@ -34,6 +36,7 @@ export function ProfileScreen() {
 }
 
 function Content({ onboarding }: { onboarding: Onboarding | null }) {
+  const dispatch = useAppDispatch();
   const visitor = useViewer();
   const { customer, error, isFetching, refetch } = useCustomer();
   if (visitor === 'guest')
@@ -54,8 +57,12 @@ function Content({ onboarding }: { onboarding: Onboarding | null }) {
       {error && <RetryNotice text={t(profileMessages.stale)} onRetry={refetch} />}
       {!onboarding.leadsOn && <AccountHome key={`home-${customer.id}`} customer={customer} />}
       <ProfileForm key={customer.id} customer={customer} onboarding={onboarding} />
-      {!onboarding.isNew && <MobileSection key={`mobile-${customer.id}`} customer={customer} />}
       {!onboarding.isNew && <SessionsSection customerId={customer.id} />}
+      {!onboarding.leadsOn && (
+        <div className={styles.logout}>
+          <LogoutRow onLogout={() => dispatch(logoutRequested())} />
+        </div>
+      )}
     </div>
   );
 }

@@ -41,6 +41,11 @@ export interface MobileChange {
   close(): void;
 }
 
+/** Whether a change of the number has begun, perhaps before a reload. */
+export function useIsMobileChanging(customer: Customer): boolean {
+  return useDraft<MobileDraft>(mobileDraftName(customer), EMPTY).fields.mobile !== '';
+}
+
 /**
  * Changes the mobile number with a code that is sent to the new one. Not in the specification. After a reload the
  * same step is shown.
