@@ -38,7 +38,10 @@ function edgeOf({ scrollLeft, scrollWidth, clientWidth }: Element): 'start' | 'e
   return scrollWidth - clientWidth - passed < EDGE_PX ? 'end' : null;
 }
 
-/** A list that scrolls sideways: by touch, wheel and tab key, and with two arrow buttons for a mouse. */
+/**
+ * A list that scrolls sideways: by touch, wheel and tab key, and with two arrow buttons for a mouse, which are hidden
+ * where nothing scrolls.
+ */
 export function Carousel({ title, href, end, deferred = false, children }: CarouselProps) {
   const heading = useId();
   const [list, isNear] = useInView<HTMLUListElement>();
@@ -58,7 +61,7 @@ export function Carousel({ title, href, end, deferred = false, children }: Carou
       <div className={styles.head}>
         <h2 id={heading}>{isolateLatin(title)}</h2>
         <div className={styles.tools}>
-          <span className={styles.arrows}>
+          <span className={`${styles.arrows} ${edge === 'both' ? styles.still : ''}`}>
             <IconButton
               glyph={chevronBack}
               label={t(shellMessages.railBack)}

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { loggedOut } from '@/storefront/state/shared/events';
 import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/catalogue/recently-viewed';
 import { foodHomePage, foodProductPage } from '@tests/support/food-shop-pages';
+import { FavoritesScreen } from '@/storefront/screens/favorites/favorites-screen';
 import OrdersContent from '@/storefront/screens/orders/orders-content.lazy';
 import { rememberProduct } from '@/storefront/widgets/remember-viewed';
 import { controlIdle } from '@tests/support/control-idle';
@@ -83,6 +85,25 @@ describe('the recently viewed products', () => {
     });
     await renderApp(<OrdersContent kind="goods" />, {
       url: '/orders',
+      preloaded: loggedInAs(customer),
+      config: await shopConfig(),
+    });
+    expect(namesIn(await rail())).toEqual([viewed.name]);
+  });
+
+  it('are listed below the favorites without them [FAV-01]', async () => {
+    const [liked, viewed] = await someProducts(2);
+    if (!liked || !viewed) throw new Error('The shop has too few products');
+    const { shop } = await shopConfig();
+    for (const product of [liked, viewed]) rememberViewed(shop, productSummaryOf(product));
+    const customer = await createCustomer();
+    await callApi(customerEndpoints.addFavorite, {
+      params: { id: customer.customer.id },
+      token: customer.token,
+      body: { product_id: liked.id },
+    });
+    await renderApp(<FavoritesScreen />, {
+      url: '/favorites',
       preloaded: loggedInAs(customer),
       config: await shopConfig(),
     });

@@ -41,11 +41,11 @@ describe('a deferred carousel', () => {
   });
 });
 
-it('a carousel whose cards are all in view disables both arrows', async () => {
+it('a carousel whose cards are all in view has no arrows', async () => {
   render(carousel(false));
   // Nothing has a width here.
   await waitFor(() => {
-    for (const arrow of screen.getAllByRole('button')) expect(arrow).toHaveAttribute('aria-disabled', 'true');
+    for (const arrow of screen.getAllByRole('button')) expect(arrow.parentElement).toHaveClass('still');
   });
 });
 

@@ -38,9 +38,6 @@ export function FavoritesScreen() {
       <ScreenHeader title={t(accountMenuMessages.routeFavorites)} />
       {showsCart && <ToCart />}
       <Content dense={card === 'dense'} />
-      <div className={styles.recent}>
-        <RecentlyViewedSlot />
-      </div>
     </AccountPage>
   );
 }
@@ -67,7 +64,13 @@ function Content({ dense }: ContentProps) {
   const visitor = useViewer();
   const customerId = useAppSelector(selectCustomerId);
   if (visitor === 'unknown') return <Loading dense={dense} />;
-  if (visitor === 'guest') return <Guest />;
+  if (visitor === 'guest')
+    return (
+      <>
+        <Guest />
+        <Recent shown={NONE} />
+      </>
+    );
   return <Favorites key={customerId} dense={dense} />;
 }
 
@@ -86,19 +89,41 @@ function Favorites({ dense }: ContentProps) {
   if (!products) {
     if (failed)
       return (
-        <ErrorState text={error?.msg || undefined} offline={isOffline(error)} onRetry={refetch} retrying={isFetching} />
+        <>
+          <ErrorState
+            text={error?.msg || undefined}
+            offline={isOffline(error)}
+            onRetry={refetch}
+            retrying={isFetching}
+          />
+          <Recent shown={NONE} />
+        </>
       );
     return <Loading dense={dense} />;
   }
   return (
-    <FavoritesGrid list={list} products={products} dense={dense}>
-      <EmptyState
-        picture="empty-favorites"
-        text={t(favoritesMessages.favoriteEmpty)}
-        note={t(favoritesMessages.emptyNote)}
-        action={<LinkButton href={urls.search()}>{t(browseMessages[`browse.${noun}`])}</LinkButton>}
-      />
-    </FavoritesGrid>
+    <>
+      <FavoritesGrid list={list} products={products} dense={dense}>
+        <EmptyState
+          picture="empty-favorites"
+          text={t(favoritesMessages.favoriteEmpty)}
+          note={t(favoritesMessages.emptyNote)}
+          action={<LinkButton href={urls.search()}>{t(browseMessages[`browse.${noun}`])}</LinkButton>}
+        />
+      </FavoritesGrid>
+      <Recent shown={products.map(({ id }) => id)} />
+    </>
+  );
+}
+
+const NONE: readonly number[] = [];
+
+/** What was viewed recently, without what is above. */
+function Recent({ shown }: { shown: readonly number[] }) {
+  return (
+    <div className={styles.recent}>
+      <RecentlyViewedSlot shown={shown} />
+    </div>
   );
 }
 
