@@ -27,6 +27,7 @@ export const productMessages = {
   trustSlot: 'هر روز و ساعتی که بخواهید می‌رسد.',
   trustSeller: 'فروش و ارسال از {shopName}',
   trustCancel: 'تا پیش از آماده شدن سفارش می‌توانید آن را لغو کنید؛ همهٔ مبلغ بازمی‌گردد.',
+  trustReturns: 'شرایط بازگرداندن کالا پس از تحویل',
   properties: 'ویژگی‌ها',
   description: 'معرفی',
   package: 'محتویات این بسته',

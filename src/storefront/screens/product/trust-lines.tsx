@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { isolateLatin } from '@/domain/isolate-latin';
-import { selectShop } from '@/storefront/state/catalogue/config.slice';
+import { safeHref } from '@/domain/safe-href';
+import { shopCapabilities } from '@/domain/shop-capabilities';
+import { selectConfig, selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { Icon, type IconDefinition } from '@/storefront/ui/icon';
 import { back, shield } from '@/storefront/ui/icons/trust';
@@ -11,11 +13,22 @@ import { productMessages } from '@/messages/product';
 /** What matters for the decision to buy, besides price and delivery: the seller, and cancellation. */
 export function TrustLines() {
   const shop = useAppSelector(selectShop);
+  const cancellation = useAppSelector(selectConfig)?.links.cancellation;
   if (!shop) return null;
+  // Food is not sent back.
+  const returns = shopCapabilities(shop.shop_type).needsDeliveryDate ? null : safeHref(cancellation ?? null);
   return (
     <ul className={styles.trust} aria-label={t(productMessages.trust)}>
       <Line glyph={shield}>{isolateLatin(t(productMessages.trustSeller, { shopName: shop.name }))}</Line>
-      <Line glyph={back}>{t(productMessages.trustCancel)}</Line>
+      <Line glyph={back}>
+        {t(productMessages.trustCancel)}
+        {returns !== null && (
+          <>
+            {' '}
+            <a href={returns}>{t(productMessages.trustReturns)}</a>
+          </>
+        )}
+      </Line>
     </ul>
   );
 }
