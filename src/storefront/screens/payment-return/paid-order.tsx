@@ -121,7 +121,6 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
         )}
       </div>
       {result.text !== '' && <p className={styles.next}>{result.text}</p>}
-      {order.status === 'in_progress' && <BringList things={stay.bring} />}
       <div className={styles.actions}>
         {order.has_voucher && (
           <>
@@ -133,6 +132,7 @@ function PaidStay({ order, stay, result }: { order: Order; stay: OrderStay; resu
           {t(checkoutMessages['return.to.stay'])}
         </LinkButton>
       </div>
+      {order.status === 'in_progress' && <BringList things={stay.bring} />}
     </>
   );
 }
