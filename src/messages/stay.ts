@@ -11,7 +11,7 @@ export const stayMessages = {
   instant: 'رزرو آنی',
   detailsLabel: 'مشخصات',
   detailsCapacityExtra: '{n} نفر + {extra} نفر اضافه',
-  detailsExtraPrice: 'نفر اضافه، شبی {price}',
+  detailsExtraPrice: 'نفری شبی {price}',
   detailsBedrooms: '{n} اتاق‌خواب',
   detailsNoBedroom: 'بدون اتاق‌خواب جدا',
   detailsBeds: '{n} تخت',

@@ -81,7 +81,7 @@ describe('the content of the page', () => {
     const facts = within(screen.getByRole('list', { name: 'مشخصات' }));
     expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'دربست',
-      '۲ نفر + ۲ نفر اضافهنفر اضافه، شبی ۲۰۰٬۰۰۰ تومان',
+      '۲ نفر + ۲ نفر اضافهنفری شبی ۲۰۰٬۰۰۰ تومان',
       '۲ اتاق‌خواب',
       '۴ تخت',
       '۲ حمام',
