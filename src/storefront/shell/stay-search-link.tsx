@@ -17,8 +17,8 @@ export function StaySearchLink({ shopName }: { shopName: string }) {
     <Link href={`#${STAY_SEARCH}`} scroll={false} prefetch={false} className={`${styles.bar} ${styles.link}`}>
       <Icon glyph={search} size={22} className={styles.glyph} />
       <span className={styles.lines}>
-        <span className={styles.first}>{isolateLatin(t(navigationMessages.searchPlaceholder, { shopName }))}</span>
-        <span className={styles.second}>{t(shellMessages.topBarTrip)}</span>
+        <span className={styles.first}>{t(shellMessages.topBarTrip)}</span>
+        <span className={styles.second}>{isolateLatin(t(navigationMessages.searchPlaceholder, { shopName }))}</span>
       </span>
     </Link>
   );

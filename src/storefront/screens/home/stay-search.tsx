@@ -125,7 +125,12 @@ export function StaySearch({ trip, onTrip, categories, inSheet = false }: StaySe
             {t(bookingMessages.calJumpWeekend)}
           </button>
         </div>
-        <button type="button" className={styles.box} aria-describedby={id} {...dialog.opener}>
+        <button
+          type="button"
+          className={`${styles.box} ${start && end ? '' : styles.open}`}
+          aria-describedby={id}
+          {...dialog.opener}
+        >
           {start && end
             ? t(homeMessages.searchDatesChosen, {
                 start: formatJalaaliShort(start),

@@ -30,7 +30,7 @@ export function SortLinks({ filter, sorts }: { filter: SearchFilter; sorts: Sear
       <button type="button" popoverTarget={id} className={styles.open}>
         <Icon glyph={sort} size={18} />
         <span className="visually-hidden">{isolateLatin(t(catalogueMessages.searchSortBy, { name }))}</span>
-        {current !== standard && <span aria-hidden="true">{isolateLatin(name)}</span>}
+        <span aria-hidden="true">{current === standard ? t(catalogueMessages.searchSort) : isolateLatin(name)}</span>
       </button>
       {/* Another order is a new element, which is closed. */}
       <nav key={current} id={id} popover="auto" aria-label={t(catalogueMessages.searchSort)} className={styles.nav}>
