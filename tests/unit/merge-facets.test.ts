@@ -18,5 +18,7 @@ const valuesOf = (older: readonly string[], newer: readonly string[]) =>
 it('a value that newer facets add comes after the shown ones, or in the order of numbers', () => {
   expect(valuesOf(['سبز', 'آبی'], ['قرمز', 'آبی'])).toEqual(['سبز', 'آبی', 'قرمز']);
   expect(valuesOf(['یک', 'سه'], ['دو', 'سه'])).toEqual(['یک', 'دو', 'سه']);
+  const rooms = ['بدون اتاق مجزا', 'یک‌خوابه', 'دوخوابه', 'سه‌خوابه', 'چهارخوابه و بیشتر', 'دوازده‌خوابه'];
+  expect(valuesOf(rooms.slice(3), [...rooms.slice(0, 3)].reverse())).toEqual(rooms);
   expect(valuesOf(['۲ خوابه'], ['۱۰ خوابه', '۱ خوابه'])).toEqual(['۱ خوابه', '۲ خوابه', '۱۰ خوابه']);
 });
