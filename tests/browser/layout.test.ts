@@ -82,7 +82,7 @@ itInFullMatrix(
 /** Flows run on a phone and show costs and toasts there: the desktop has its own layout of both. */
 const layoutDevices = isFullMatrix ? deviceNames : (['desktop'] as const);
 describe.each(layoutDevices)('the layout, on a %s', (device) => {
-  it('the parts of the cart’s total open beside the button to the checkout [DLG-03]', async () => {
+  it('the parts of the cart’s total open from the bar of a phone, and stand above it on a desktop [DLG-03]', async () => {
     const { id, name } = await findProduct(
       shopOrigin('shop'),
       ({ type, toppings }) => type === 'product' && toppings.length === 0,
@@ -91,11 +91,13 @@ describe.each(layoutDevices)('the layout, on a %s', (device) => {
     await openPage(page, urls.product(id, name));
     await button(page, productMessages.add).click();
     await link(page, productMessages.toCart).click();
-    // On a phone its name ends with the total.
-    await page.getByRole('button', { name: t(checkoutMessages.cartCosts) }).click();
-    const dialog = page.getByRole('dialog', { name: t(costsMessages.orderCostTitle) });
+    // Its name ends with the total.
+    const open = page.getByRole('button', { name: t(checkoutMessages.cartCosts) });
+    if (device === 'phone') await open.click();
+    else expect(await open.isVisible()).toBe(false);
+    const parts = device === 'phone' ? page.getByRole('dialog', { name: t(costsMessages.orderCostTitle) }) : page;
     for (const label of [costsMessages.orderCostTotal, costsMessages.orderCostDiscount, costsMessages.orderCostPayable])
-      await dialog.getByText(t(label), { exact: true }).waitFor();
+      await parts.getByText(t(label), { exact: true }).waitFor();
     await screenshot(page, `cart-costs-${device}`);
     await leave();
   });

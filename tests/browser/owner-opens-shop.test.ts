@@ -35,7 +35,7 @@ import {
   setUp,
 } from '@tests/support/panel-steps';
 import { press } from '@tests/support/press';
-import { addAddress, placeOrder } from '@tests/support/purchase-steps';
+import { addAddress, addButton, placeOrder } from '@tests/support/purchase-steps';
 import { startShop, type ShopProcess } from '@tests/support/shop-process';
 import { leave, type StubBank } from '@tests/support/stub-bank';
 import {
@@ -217,7 +217,7 @@ async function buyGoods(page: Page): Promise<string> {
 }
 
 async function buyFood(page: Page): Promise<string> {
-  await press(button(page, productMessages.add));
+  await press(addButton(page));
   await checkOut(page);
   await addAddress(page, { title: 'خانه', address: 'تهران، خیابان کارگر شمالی', number: '۷' });
   for (const legend of [deliveryMessages.slotDay, deliveryMessages.slotHour])

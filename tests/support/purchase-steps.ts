@@ -13,6 +13,10 @@ import { actionsMessages } from '@/messages/actions';
 import { shellMessages } from '@/messages/shell';
 import { toastMessages } from '@/messages/toasts';
 
+/** The button that adds a product on its page, which for a dish names the sum. */
+export const addButton = (page: Page): Locator =>
+  button(page, productMessages.add).or(page.getByRole('button', { name: patternOf(productMessages.addFor) }));
+
 /** On a product's page: adds one piece with one topping. */
 export async function addWithTopping(page: Page, topping: string, shots?: string): Promise<void> {
   const choice = page.getByRole('group', { name: t(productMessages.toppings) });
@@ -21,7 +25,7 @@ export async function addWithTopping(page: Page, topping: string, shots?: string
     .or(button(choice, shellMessages.stepperMore, { label: topping }))
     .click();
   if (shots) await checkStep(page, `${shots}-toppings`);
-  await button(page, productMessages.add).click();
+  await addButton(page).click();
   await page.getByText(patternOf(productMessages.inCart)).waitFor();
 }
 
