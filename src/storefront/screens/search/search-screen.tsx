@@ -177,6 +177,7 @@ export function SearchScreen(props: SearchScreenProps) {
                 <DatesChip filter={filter} onChange={(next) => void router.push(urls.search(undefined, next))} />
               </span>
             )}
+            <SortLinks filter={filter} sorts={facets.sorts} />
             {facets.only?.map(({ value, title }) => (
               <span key={value} className={styles.open}>
                 <Chip
@@ -187,7 +188,6 @@ export function SearchScreen(props: SearchScreenProps) {
                 </Chip>
               </span>
             ))}
-            <SortLinks filter={filter} sorts={facets.sorts} />
             <FilterChips
               {...{ filter, category, byStay, openerOf }}
               facets={facets.properties}
