@@ -2,7 +2,7 @@ import { bundleOptions, panelOptions } from './bundle.mjs';
 import { start, stop } from './lib/child-process.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { at } from './lib/paths.mjs';
-import { refuseFullDisk } from './lib/room.mjs';
+import { refuseFullDisk } from './lib/room-for-build.mjs';
 
 /**
  * `npm run dev`: the pages with fast refresh, on the same data as `npm start`. The server (settings, shop API,

@@ -24,7 +24,7 @@ const ENGINES = {
   conformance: 'pglite',
   'database-folder': 'both',
   doctor: 'both',
-  'expiry-job': 'both',
+  'expire-orders-job': 'both',
   facets: 'both',
   migrations: 'both',
   payments: 'both',

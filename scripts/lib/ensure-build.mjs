@@ -6,7 +6,7 @@ import { makePgliteTemplate } from './pglite-template.mjs';
 import { at } from './paths.mjs';
 import { ExpectedFailure, tookSince } from './errors.mjs';
 import { precompress } from './precompress.mjs';
-import { refuseFullDisk } from './room.mjs';
+import { refuseFullDisk } from './room-for-build.mjs';
 
 /** Sources of the build. Hashing them takes a tenth of a second and does not depend on file times. */
 const sources = [

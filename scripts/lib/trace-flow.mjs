@@ -81,7 +81,7 @@ export const FLOWS = {
       ...files('backend/routes', 'auth\\.routes'),
       ...files(
         'backend/services',
-        'auth\\.service|token\\.service|login-code\\.service|login-code-limits|rate-limit|customer\\.mapper',
+        'auth\\.service|token\\.service|login-code\\.service|login-code-request-limits|rate-limit|customer\\.mapper',
       ),
       ...files('backend/sql', 'login-codes\\.sql|rate-limits\\.sql|users\\.sql'),
       ...files('backend/gateways', 'sms'),

@@ -57,7 +57,7 @@ export function rateLimitSubjectOf(
   return { id: caller?.userId ?? null, address, hasMobile: caller?.hasMobile ?? false };
 }
 
-/** The client that requests or enters a login code (services/login-code-limits.ts). */
+/** The client that requests or enters a login code (services/login-code-request-limits.ts). */
 export function requesterOf(
   caller: Caller | null,
   { address, request }: RequestContext,

@@ -1,6 +1,6 @@
 /**
  * How long an order that is not paid yet holds its nights, stock or delivery hours. Which of these applies to an order is
- * chosen by backend/services/hold-length.ts; how much may be held is domain/unpaid-holds.ts.
+ * chosen by backend/services/choose-hold-length.ts; how much may be held is domain/unpaid-holds.ts.
  */
 /** How long a request waits for its host's acceptance. */
 export const HOST_ANSWER_MS = 2 * 3_600_000;

@@ -37,7 +37,7 @@ export interface PropertyChoice {
 const SORTS: readonly Sort[] = ['newest', 'cheapest', 'dearest', 'best', 'popular'];
 const ONLY: readonly Only[] = ['available', 'discounted', 'instant'];
 
-/** A property in the URL (search-filter-query.ts). */
+/** A property in the URL (search-filter-url.ts). */
 const PROPERTY_KEY = /^p_([1-9]\d{0,8})$/;
 const TOKEN = /^[\p{L}\p{M}\p{N}_.~:\u200c -]+$/u;
 const LONGEST_TOKEN = 100;

@@ -3,7 +3,7 @@ import type { CivilDate } from './plain-date';
 import { normalizeText } from './normalize-text';
 import type { SearchFilter } from './search-filter';
 import { pathnameOf } from './route-rules';
-import { queryOfFilter } from './search-filter-query';
+import { queryOfFilter } from './search-filter-url';
 import type { StayQuery } from './stay-url-params';
 
 export type Id = string | number;

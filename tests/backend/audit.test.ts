@@ -1,5 +1,5 @@
 import { giftCodes } from '@/backend/db/schema/coupons';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { CodePurpose } from '@/contract/auth.schemas';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';

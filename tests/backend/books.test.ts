@@ -7,7 +7,7 @@ import { payments } from '@/backend/db/schema/payments';
 import { paymentWays } from '@/backend/db/schema/shop';
 import { customers } from '@/backend/db/schema/users';
 import { auditBooks } from '@/backend/services/books-audit-job';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';

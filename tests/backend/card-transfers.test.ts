@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { cardTransfers } from '@/backend/db/schema/card-transfers';
 import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { remindOnce } from '@/backend/services/panel/desk-reminder';
 import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';

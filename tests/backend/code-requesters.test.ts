@@ -1,7 +1,7 @@
 import { loginCodes } from '@/backend/db/schema/users';
 import { InvalidNumberError } from '@/backend/gateways/sms';
 import { ProviderError, TIMEOUT } from '@/backend/gateways/provider-client';
-import { TRIES_OF_OTHERS } from '@/backend/services/login-code-limits';
+import { TRIES_OF_OTHERS } from '@/backend/services/login-code-request-limits';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { CLIENT_ADDRESS_HEADER } from '@/contract/headers';
 import { createTestBackend, TEST_LIMITS, type TestBackend } from '@tests/support/backend';

@@ -1,5 +1,5 @@
 import { ping } from '@/backend/sql/ping.sql';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Endpoint } from '@/contract/endpoint';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';

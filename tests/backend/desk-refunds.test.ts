@@ -3,7 +3,7 @@ import { refunds as refundRows } from '@/backend/db/schema/books';
 import { auditLog } from '@/backend/db/schema/audit';
 import { orders } from '@/backend/db/schema/orders';
 import { ledger, payments } from '@/backend/db/schema/payments';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { nights } from '@/backend/db/schema/orders';
 import { ledger, payments } from '@/backend/db/schema/payments';
 import { reconcileOnce, startReconcile } from '@/backend/services/reconcile.service';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { bankTest } from '@tests/support/bank-test';
 import { getCredit, getOrder } from '@tests/support/order-helpers';
 import { returnFromBank, topUpUrl } from '@tests/support/payment-steps';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '@/backend/db/schema/orders';
 import { paymentWays, slots } from '@/backend/db/schema/shop';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';

@@ -1,6 +1,6 @@
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import type { LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeHost, makeResidence } from '@tests/support/fixtures';

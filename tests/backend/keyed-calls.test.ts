@@ -5,7 +5,7 @@ import { idempotencyKeys, orders } from '@/backend/db/schema/orders';
 import { ledger } from '@/backend/db/schema/payments';
 import { customers, tokens, users } from '@/backend/db/schema/users';
 import { deleteExpiredAuth } from '@/backend/services/auth.service';
-import { startExpiryJob } from '@/backend/services/expiry-job';
+import { startExpiryJob } from '@/backend/services/expire-orders-job';
 import { payFromCredit } from '@/backend/services/mark-paid';
 import { deleteOldKeys } from '@/backend/sql/idempotency-keys.sql';
 import { cartEndpoints } from '@/contract/cart.endpoints';

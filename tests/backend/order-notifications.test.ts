@@ -6,7 +6,7 @@ import { customerText } from '@/backend/services/order-sms';
 import { staffText } from '@/backend/services/staff-sms';
 import { trackingLink } from '@/backend/services/tracking-link';
 import { loadShop } from '@/backend/sql/shop.sql';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { findOrder, type OrderRow } from '@/backend/sql/orders.sql';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';

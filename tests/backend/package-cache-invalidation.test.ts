@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { packageItems, products } from '@/backend/db/schema/catalogue';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { LoggedIn } from '@tests/support/backend';

@@ -3,7 +3,7 @@ import { hosts } from '@/backend/db/schema/residences';
 import { coupons } from '@/backend/db/schema/coupons';
 import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { makeResidence } from '@tests/support/fixtures';
 import { foodBody, getOrder, goodsBody, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';

@@ -4,7 +4,7 @@ import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { orders, portions } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { unpaidOf } from '@/backend/sql/unpaid-holds.sql';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';

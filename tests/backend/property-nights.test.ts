@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { eq, inArray } from 'drizzle-orm';
 import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { TEST_NOW, type LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';

@@ -18,8 +18,8 @@ afterAll(() => api.close());
 /** The public endpoints that take no units of an address, each with its reason. */
 const UNCOUNTED: Readonly<Record<string, string>> = {
   'config.listProvinces': 'answered from memory',
-  'auth.resend': 'limits of login codes (login-code-limits.test.ts)',
-  'auth.validate': 'limits of wrong login codes (login-code-limits.test.ts)',
+  'auth.resend': 'limits of login codes (login-code-request-limits.test.ts)',
+  'auth.validate': 'limits of wrong login codes (login-code-request-limits.test.ts)',
   'auth.logout': 'deletes the token that it needs',
   'panel.setUpShop': 'only until there is a shop, with a token of the log',
   'panel.enterByLink': 'only with a token of the log',

@@ -3,7 +3,7 @@ import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { ledger, payments } from '@/backend/db/schema/payments';
 import { settleReturn } from '@/backend/services/payment-return.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { createTestBackend, TEST_NOW, type TestBackend } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { getCredit, makeShopper, nightsFrom, getOrder, stayBody, submit } from '@tests/support/order-helpers';

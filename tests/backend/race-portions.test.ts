@@ -1,7 +1,7 @@
 import { sum } from 'drizzle-orm';
 import { portions } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
 import type { LoggedIn } from '@tests/support/backend';

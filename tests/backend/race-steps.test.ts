@@ -7,7 +7,7 @@ import { releaseExpired } from '@/backend/services/release-holds';
 import { transitionOrder } from '@/backend/services/panel/transition-order';
 import { findOrder } from '@/backend/sql/orders.sql';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';

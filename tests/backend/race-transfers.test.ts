@@ -2,7 +2,7 @@ import { eq, sum } from 'drizzle-orm';
 import { cardTransfers } from '@/backend/db/schema/card-transfers';
 import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';

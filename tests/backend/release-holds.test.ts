@@ -5,7 +5,7 @@ import { coupons, couponUses } from '@/backend/db/schema/coupons';
 import { nights, orderEvents, orders } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import type { LoggedIn } from '@tests/support/backend';

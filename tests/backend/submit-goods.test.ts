@@ -3,7 +3,7 @@ import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { orders } from '@/backend/db/schema/orders';
 import { cartLines } from '@/backend/db/schema/users';
 import { shippingZones, slots } from '@/backend/db/schema/shop';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';

@@ -1,6 +1,6 @@
 /** A shop without a bank and without an SMS provider: customers, staff and the order page are told what is true. */
 import { noBank } from '@/backend/gateways/no-bank';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';

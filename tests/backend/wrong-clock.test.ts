@@ -4,7 +4,7 @@ import { ledger, payments } from '@/backend/db/schema/payments';
 import { products } from '@/backend/db/schema/catalogue';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
-import { releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';

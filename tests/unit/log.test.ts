@@ -41,7 +41,7 @@ it.each([
   'order 12 paid 2500000',
   'a1b2c3d4-0000-4000-8000-123456789abc',
   'HTTP 502 without JSON',
-  'at load (src/backend/services/submit.service.ts:120:9)',
+  'at load (src/backend/services/submit-order.ts:120:9)',
 ])('a log line leaves «%s» unchanged', (text) => {
   expect(hideSecrets(text)).toBe(text);
 });

@@ -15,7 +15,7 @@ import {
   withoutPart,
 } from '@/domain/search-filter';
 import { MAX_CHOSEN_PROPERTIES, MAX_CHOSEN_VALUES } from '@/domain/constants';
-import { queryOfFilter } from '@/domain/search-filter-query';
+import { queryOfFilter } from '@/domain/search-filter-url';
 
 const FULL: SearchFilter = {
   category: 'ramsar',

@@ -7,7 +7,7 @@ import { changeStatusByCustomer, orderOf, ordersOf } from '../services/orders.se
 import { quoteOrder } from '../services/quote.service';
 import { enforceMinuteLimit } from '../services/rate-limit';
 import { costOfLines } from '../services/search-cost';
-import { submit } from '../services/submit.service';
+import { submit } from '../services/submit-order';
 import { readVoucher, voucherLink } from '../services/voucher.service';
 import { toastMessages } from '@/messages/toasts';
 

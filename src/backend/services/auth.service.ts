@@ -19,9 +19,9 @@ import {
   userOfMobile,
 } from '../sql/users.sql';
 
-import { ORIGIN_LIFE_DAYS } from './login-code-limits';
+import { ORIGIN_LIFE_DAYS } from './login-code-request-limits';
 import { customerOf } from './customer.mapper';
-import { exchangeCode, type LoginCodeInput } from './login-code.service';
+import { exchangeCode, type LoginCodeInput } from './exchange-login-code';
 import { issueGuestToken, issueToken } from './token.service';
 import { enforceAddressLimits, MINUTE_KINDS } from './rate-limit';
 

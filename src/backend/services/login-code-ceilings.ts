@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import type { BackendDeps } from '../deps';
 import { consumeRateLimit, type Limit } from '../sql/rate-limits.sql';
 import { countNewMobiles, userSince } from '../sql/users.sql';
-import type { CodeRequester } from './login-code-limits';
+import type { CodeRequester } from './login-code-request-limits';
 
 const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 7 * 24;

@@ -14,7 +14,7 @@ import { hasPasskeys, movePasskeys } from '../sql/passkeys.sql';
 import { confirmMobile, findActiveStaff, findFirstOwner } from '../sql/panel/staff.sql';
 import { consumeSetupToken, insertSetupToken } from '../sql/setup.sql';
 import { deleteToken, findMobile } from '../sql/users.sql';
-import { exchangeCode, type LoginCodeInput } from './login-code.service';
+import { exchangeCode, type LoginCodeInput } from './exchange-login-code';
 import { beginPendingSignIn } from './panel/pending-sign-in';
 import { startPanelSession, unlessRefused, type PanelLoginResult, type PanelSignIn } from './panel/login.service';
 

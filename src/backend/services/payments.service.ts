@@ -20,7 +20,7 @@ import { readReleased } from './release-holds';
 import { notifyPaid } from './order-notifications';
 import { orderNumberText } from '@/domain/order-number';
 import { payFromCredit } from './mark-paid';
-import { paymentHoldMs } from './hold-length';
+import { paymentHoldMs } from './choose-hold-length';
 import {
   assertBank,
   openPayment,

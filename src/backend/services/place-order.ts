@@ -19,7 +19,7 @@ import type { Bound } from '../sql/idempotency-keys.sql';
 import { insertOrder, setHold, type OrderRow } from '../sql/orders.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { startTransfer } from './card-transfers.service';
-import { firstHoldMs } from './hold-length';
+import { firstHoldMs } from './choose-hold-length';
 import { concernedBy, type ConcernedProducts } from './concerned-products';
 import { acquireHolds } from './acquire-holds';
 import { guestNameOf, nameByGuest } from './order-guest-name';

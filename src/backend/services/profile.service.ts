@@ -21,7 +21,7 @@ import { deleteOtherTokens } from '../sql/users.sql';
 import { holdUpload } from '../sql/uploads.sql';
 import { notifyMobileChanged } from './account-notifications';
 import { getCustomer } from './customer.service';
-import { exchangeCode } from './login-code.service';
+import { exchangeCode } from './exchange-login-code';
 import { uploadName } from './upload.service';
 import { backendMessages } from '@/messages/backend';
 import { backendAccountMessages } from '@/messages/backend-account';

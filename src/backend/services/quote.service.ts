@@ -15,7 +15,7 @@ import { findProducts } from '../sql/orderable-products.sql';
 import { loadShop } from '../sql/shop.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { couponCode, discountOf, findUsableCoupon } from './coupons.service';
-import { holdMs } from './hold-length';
+import { holdMs } from './choose-hold-length';
 import { lapsesOf, placedFrom } from './open-order-limit';
 import type { RateLimitSubject } from './rate-limit';
 import { releaseExpired } from './release-holds';

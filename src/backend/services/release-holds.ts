@@ -1,7 +1,7 @@
 /**
  * Gives back what orders hold: nights, stock, portions, delivery hours and coupon uses (acquire-holds.ts). A canceled
  * order's with its cancellation; an expired order's with the next request that needs them, or by the job of
- * expiry-job.ts, whichever is first. Which holds have expired is in sql/expired-holds.sql.ts, the statements that give
+ * expire-orders-job.ts, whichever is first. Which holds have expired is in sql/expired-holds.sql.ts, the statements that give
  * back are in sql/holds.sql.ts.
  */
 import { parseDeliveryTime } from '@/domain/delivery-choice';

@@ -1,6 +1,6 @@
 /**
  * Sends login codes: six digits, valid for two minutes, one a minute, stored as a keyed hash, within the limits of the
- * number, of the client's address and of the shop (login-code-limits.ts).
+ * number, of the client's address and of the shop (login-code-request-limits.ts).
  */
 import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@/contract/auth.schemas';
@@ -27,7 +27,7 @@ import {
   type CodeRequester,
   knownBy,
   requesterKeys,
-} from './login-code-limits';
+} from './login-code-request-limits';
 import { mayUseReserve, openPart, shopCeilings, type ShopCeiling } from './login-code-ceilings';
 import { proofOf, proofRequired, ProofRequired, useProof, type Proof } from './login-proof';
 import { type LimitOwner, logReachedLimit } from './rate-limit';

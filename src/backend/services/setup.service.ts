@@ -27,7 +27,7 @@ import { checkedOrigin } from './checked-origin';
 import { createDeliverySlots } from './delivery-slots-job';
 import { firstLinks, firstPages } from './first-pages';
 import { createOwnerToken } from './owner-link.service';
-import { exchangeCode } from './login-code.service';
+import { exchangeCode } from './exchange-login-code';
 import { mobileOf } from './mobile-field';
 import { panelOf, type PanelLoginResult } from './panel/login.service';
 import { issueToken, type SignInClient } from './token.service';

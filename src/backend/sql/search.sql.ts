@@ -9,7 +9,7 @@ import { productProperties, products, properties } from '../db/schema/catalogue'
 import { residences } from '../db/schema/residences';
 import { nights, orders } from '../db/schema/orders';
 import { numbers } from './int-array-param';
-import { type Shown, tsqueryOf } from './search-query.sql';
+import { type Shown, tsqueryOf } from './tsquery.sql';
 import { rowsOf } from './raw-rows';
 import { isExpired } from './expired-holds.sql';
 import { ofTypesWith } from './product-types';

@@ -25,7 +25,7 @@ import { booksPath } from '../books/books-path';
 import { listAt } from '../lists/list-at';
 import { FreeWeekend } from './free-weekend';
 import { GuestStays } from './guest-stays';
-import { LowStock } from './low-stock';
+import { LowStock } from './low-stock-card';
 
 /** The figures also change with the clock, without any event. */
 const AGAIN_MS = 60_000;

@@ -26,7 +26,7 @@ import { repeat } from '@/backend/services/interval-job';
 import { startEventCounts, type EventCounts } from '@/backend/services/event-counts';
 import { checkShop } from '@/backend/services/system/check-shop';
 import { startInvoicing } from '@/backend/services/invoices.service';
-import { startExpiryJob } from '@/backend/services/expiry-job';
+import { startExpiryJob } from '@/backend/services/expire-orders-job';
 import { ping } from '@/backend/sql/ping.sql';
 import { hasShop } from '@/backend/sql/setup.sql';
 import { maintainEmbedded } from '@/backend/sql/vacuum.sql';

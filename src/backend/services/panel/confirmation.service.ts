@@ -10,7 +10,7 @@ import { notPermitted, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { confirmedAt, hasPasskeys, recordPasskeyUse, setConfirmedAt } from '../../sql/passkeys.sql';
 import { findMobile } from '../../sql/users.sql';
-import { exchangeCode, type LoginCodeInput } from '../login-code.service';
+import { exchangeCode, type LoginCodeInput } from '../exchange-login-code';
 import { logRefusal } from '../login-refusals';
 import { requestOptions, verifyAssertion, wrongPasskey } from './passkey-ceremonies';
 

@@ -10,7 +10,7 @@ import { hasPasskeys } from '../../sql/passkeys.sql';
 import { findActiveStaff } from '../../sql/panel/staff.sql';
 import { findHostByMobile } from '../../sql/panel/hosts.sql';
 import { deleteToken, userOfMobile } from '../../sql/users.sql';
-import { exchangeCode, type LoginCodeInput } from '../login-code.service';
+import { exchangeCode, type LoginCodeInput } from '../exchange-login-code';
 import { logRefusal, NotStaff } from '../login-refusals';
 import { beginPendingSignIn, isPending, secondFactorRequired, type PendingSignIn } from './pending-sign-in';
 import { issueToken, type SignInClient } from '../token.service';

@@ -13,7 +13,7 @@ import { assertOwnResidences } from './authorization';
 import { assertMayBePaid, claimReceipt, payAtDesk, type DeskPayment } from './desk-payment';
 import { isFoodQuote } from '../payment-ways.service';
 import type { Quote } from '../quote.service';
-import { submitOrder, type Submitted } from '../submit.service';
+import { submitOrder, type Submitted } from '../submit-order';
 import type { Submission, Submitter } from '../place-order';
 import { type RateLimitSubject, enforceRateLimits } from '../rate-limit';
 import { backendPanelMessages } from '@/messages/backend-panel';

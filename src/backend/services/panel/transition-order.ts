@@ -24,7 +24,7 @@ import type { CustomerCaller } from '../../route';
 import { recordStatusChange, updateOrderIfUnchanged, type OrderRow } from '../../sql/orders.sql';
 import { cancelOrder, type Canceled, type DeskCancellation } from '../cancel-order';
 import { markPaid } from '../mark-paid';
-import { acceptedHoldMs } from '../hold-length';
+import { acceptedHoldMs } from '../choose-hold-length';
 import { logLapses } from '../open-order-limit';
 import { invalidateProducts } from '../invalidate-products';
 import { notifyStatus } from '../order-notifications';

@@ -10,7 +10,7 @@ import { inPersianOrder } from '../../db/persian-order';
 import { packageItems, productImages, productProperties, products, toppings } from '../../db/schema/catalogue';
 import { priceRules, residences } from '../../db/schema/residences';
 import { numbers } from '../int-array-param';
-import { tsqueryOf } from '../search-query.sql';
+import { tsqueryOf } from '../tsquery.sql';
 import { NIGHT_PRICE_PRIORITY } from './product-parts.sql';
 import { ofTypesWith } from '../product-types';
 

@@ -5,7 +5,7 @@ import type { Category } from '@/contract/catalogue.schemas';
 import type { SearchProperties } from '@/contract/search.schemas';
 import { mergeFacets } from '@/domain/merge-facets';
 import { countFilters, priceOfSlider, priceScale, type SearchFilter, sliderOfPrice } from '@/domain/search-filter';
-import { queryOfFilter } from '@/domain/search-filter-query';
+import { queryOfFilter } from '@/domain/search-filter-url';
 import type { ShopCapabilities } from '@/domain/shop-capabilities';
 import { urls } from '@/domain/urls';
 import { Button } from '@/storefront/ui/button';

@@ -1,6 +1,6 @@
 /**
  * Exchanges login codes for a login: five tries for the requester of a code. A right code is accepted from any client;
- * wrong guesses by others do not use up the requester's tries (login-code-limits.ts).
+ * wrong guesses by others do not use up the requester's tries (login-code-request-limits.ts).
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { CodePurpose } from '@/contract/auth.schemas';
@@ -15,7 +15,7 @@ import { WrongCode } from '../errors';
 import { validationError } from '../http-errors';
 import { codesOfOthers, consumeCode, consumeTries, hasCode } from '../sql/login-codes.sql';
 import { loginCodeHash } from './login-code-hash';
-import { type CodeRequester, mayTryCodesOfOthers, rememberOrigin, requesterKeys } from './login-code-limits';
+import { type CodeRequester, mayTryCodesOfOthers, rememberOrigin, requesterKeys } from './login-code-request-limits';
 import { logRefusal } from './login-refusals';
 import { mobileOf } from './mobile-field';
 import { enforceRateLimits } from './rate-limit';

@@ -1,6 +1,6 @@
 import { orders } from '@/backend/db/schema/orders';
 import { products } from '@/backend/db/schema/catalogue';
-import { startExpiryJob, releaseExpiredHolds } from '@/backend/services/expiry-job';
+import { startExpiryJob, releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { goodsBody, makeShopper, makeShoppers, placeOrder } from '@tests/support/order-helpers';
