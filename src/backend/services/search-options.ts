@@ -2,7 +2,8 @@
 import type { Only } from '@/contract/search.schemas';
 import type { DataVersions } from '@/domain/cache-tag';
 import type { Database } from '../db/database';
-import { listOnly, listPropertyIds } from '../sql/search.sql';
+import { listOnly } from '../sql/search-only.sql';
+import { listPropertyIds } from '../sql/search.sql';
 
 /** How long they are used when someone changes rows by hand without announcing it. */
 const TTL_MS = 5_000;

@@ -1,7 +1,7 @@
 /** Product search: one list of conditions for results, counts, facets and price range. */
 import { and, count, eq, exists, gte, inArray, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { ProductType } from '@/contract/product.schemas';
-import { ONLY, type Only, type Sort } from '@/contract/search.schemas';
+import type { Only, Sort } from '@/contract/search.schemas';
 import type { CivilDate } from '@/domain/plain-date';
 import type { SearchQuery } from '@/domain/query-expansion';
 import type { Database } from '../db/database';
@@ -13,6 +13,7 @@ import { type Shown, tsqueryOf } from './tsquery.sql';
 import { rowsOf } from './raw-rows';
 import { isExpired } from './expired-holds.sql';
 import { ofTypesWith } from './product-types';
+import { ONLY_CONDITIONS, SOLD_OUT } from './search-only.sql';
 
 /** The conditions of a search; absent ones do not narrow it. Products that are not on sale are never found. */
 export interface SearchScope {
@@ -82,24 +83,6 @@ export async function listPropertyIds(db: Database): Promise<ReadonlySet<number>
   const rows = await db.select({ id: properties.id }).from(properties);
   return new Set(rows.map(({ id }) => id));
 }
-
-/** What limits some lists of the shop: one product on sale is in stock, reduced or instant, another one is not. */
-export async function listOnly(db: Database): Promise<Only[]> {
-  const some = (condition: SQL) =>
-    sql`exists (select from products where ${and(eq(products.status, 'active'), condition)})`;
-  const differs = ONLY.map(
-    (value) =>
-      sql`(${some(ONLY_CONDITIONS[value])} and ${some(sql`(${ONLY_CONDITIONS[value]}) is not true`)}) as ${sql.identifier(value)}`,
-  );
-  const [row] = await rowsOf<Record<Only, boolean>>(db, sql`select ${sql.join(differs, sql`, `)}`);
-  return ONLY.filter((value) => row?.[value]);
-}
-
-const ONLY_CONDITIONS: Readonly<Record<Only, SQL>> = {
-  available: sql`(${products.stock} = 0) is not true`,
-  discounted: sql`${products.old_price} > ${products.price}`,
-  instant: sql`exists (select from ${residences} where ${residences.product_id} = ${products.id} and ${residences.instant})`,
-};
 
 export async function countFound(db: Database, scope: SearchScope): Promise<number> {
   const [row] = await db.select({ total: count() }).from(products).where(whereOf(db, scope));
@@ -195,7 +178,7 @@ export function whereOf(db: Database, scope: SearchScope): SQL | undefined {
     categoryIds && or(inArray(products.category_id, [...categoryIds]), inArray(products.place_id, [...categoryIds])),
     query && (query.length === 0 ? sql`false` : sql`${products.search_vector} @@ ${tsqueryOf(query)}`),
     priceWithin(price),
-    ...only.map((value) => ONLY_CONDITIONS[value]),
+    ...only.map((value) => ONLY_CONDITIONS[value].holds),
     ...havingValues(
       db,
       (scope.properties ?? []).filter(({ values }) => values.length > 0),
@@ -268,7 +251,7 @@ function takenNights(db: Database, { from, to, now }: NonNullable<SearchScope['f
 
 /** Sold-out products come last in every order. */
 export function orderByOf(order: SortOrder, relevance: SQL = sql`0::int`): SQL[] {
-  return [sql`((${products.stock} = 0) is true)`, ...ORDERS[order](relevance), sql`${products.id} desc`];
+  return [SOLD_OUT, ...ORDERS[order](relevance), sql`${products.id} desc`];
 }
 
 const popular = (): SQL[] => [sql`${products.sold} desc`, sql`${products.rate_count} desc`];

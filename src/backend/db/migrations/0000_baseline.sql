@@ -993,6 +993,7 @@ CREATE INDEX "products_undescribed" ON "products" USING btree ("id") WHERE "prod
 CREATE INDEX "products_unpictured" ON "products" USING btree ("id") WHERE not "products"."pictured";--> statement-breakpoint
 CREATE INDEX "products_without_properties" ON "products" USING btree ("id") WHERE not "products"."has_properties";--> statement-breakpoint
 CREATE INDEX "products_discount_ends" ON "products" USING btree ("discount_ends") WHERE "products"."discount_ends" is not null;--> statement-breakpoint
+CREATE INDEX "products_discounted" ON "products" USING btree ("id") WHERE "products"."old_price" > "products"."price" and "products"."status" = 'active';--> statement-breakpoint
 CREATE INDEX "search_vocabulary_begins" ON "search_vocabulary" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_vocabulary_near" ON "search_vocabulary" USING gin ("near");--> statement-breakpoint
 CREATE INDEX "toppings_product" ON "toppings" USING btree ("product_id");--> statement-breakpoint

@@ -122,6 +122,10 @@ export const products = pgTable(
     index('products_discount_ends')
       .on(table.discount_ends)
       .where(sql`${table.discount_ends} is not null`),
+    // Whether the shop has any (sql/search-only.sql.ts).
+    index('products_discounted')
+      .on(table.id)
+      .where(sql`${table.old_price} > ${table.price} and ${table.status} = 'active'`),
     check('products_stock', sql`${table.stock} is null or ${table.stock} >= 0`),
   ],
 );
