@@ -63,16 +63,22 @@ function Arrival({ order }: { order: Order }) {
   );
 }
 
-/** Where it is sent, to whom and in which way. */
+/** Where it is sent, to whom and in which way, a line each. */
 function Destination({ order, address }: { order: Order; address: NonNullable<Order['address']> }) {
   const receiver = addressReceiver(address);
   const method = order.delivery_method?.title;
-  const words = [
+  const lines = [
     t(deliveryPlaceMessages.place, { place: `${address.title}: ${addressText(address)}` }),
     receiver !== '' && t(addressesMessages.addressReceiver, { receiver }),
     method && t(checkoutMessages.orderSentBy, { method }),
-  ];
-  return <p className={styles.note}>{isolateLatin(words.filter(Boolean).join(' · '))}</p>;
+  ].flatMap((line) => line || []);
+  return (
+    <div className={styles.note}>
+      {lines.map((line) => (
+        <p key={line}>{isolateLatin(line)}</p>
+      ))}
+    </div>
+  );
 }
 
 /**
