@@ -28,8 +28,13 @@ jest.setTimeout(60_000);
 const shop = mockApi();
 const stay = mockBooking(shop);
 
-/** The heading of a step: of the stay, for which dates are being chosen or have been chosen, or of the confirmation. */
-const TITLES = { dates: /^۳ شب: .+ تا .+$/, stay: 'اقامت', confirm: 'خلاصهٔ رزرو' } as const;
+/** The heading of a step: of the stay, without dates, while they are chosen and once they are, or of the confirmation. */
+const TITLES = {
+  undated: 'تاریخ ورود و خروج را انتخاب کنید.',
+  dates: /^۳ شب: .+ تا .+$/,
+  stay: 'اقامت',
+  confirm: 'خلاصهٔ رزرو',
+} as const;
 const isAt = (step: keyof typeof TITLES) =>
   waitFor(() => expect(screen.getByRole('heading', { level: 3, name: TITLES[step] })).toHaveFocus());
 const goBack = (app: RenderedApp) => act(async () => app.router.current.back());
@@ -135,9 +140,9 @@ describe('a flow whose history entries are missing', () => {
       const app = await openByTap();
       await goOn(app, 1);
       await agree(app);
-      await isAt('dates');
+      await isAt('undated');
       await goBack(app);
-      await isAt('dates');
+      await isAt('undated');
       await app.user.click(await button('بستن'));
       await waitFor(() => expect(screen.queryByRole('dialog', { name: `رزرو ${NAME}` })).not.toBeInTheDocument());
       expect(app.router.current.asPath).toBe(`${PATH}?person_count=2`);
