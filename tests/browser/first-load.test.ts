@@ -9,7 +9,7 @@ import { openPage } from '@tests/support/e2e-steps';
 
 const KIB = 1024;
 /** Gzipped scripts that the HTML of a public page or the login names for a current browser (docs/decisions/0014). */
-const FIRST_LOAD_MAX = 206 * KIB;
+const FIRST_LOAD_MAX = 207 * KIB;
 /** Gzipped scripts that such a page loads while it is left untouched. */
 const AT_REST_MAX = 245 * KIB;
 /** Gzipped scripts that the HTML of a page of the account, the cart or the checkout names. */
@@ -76,7 +76,7 @@ const publicPages: readonly PublicPage[] = [
 ];
 
 describe('the first load', () => {
-  it.each(publicPages)('has at most 206 KiB of script: %s', async (_, shop, pathOf) => {
+  it.each(publicPages)('has at most 207 KiB of script: %s', async (_, shop, pathOf) => {
     const { scripts } = await read(shopOrigin(shop), await pathOf());
     expect((await weigh(scripts)) / KIB).toBeLessThanOrEqual(FIRST_LOAD_MAX / KIB);
   });
