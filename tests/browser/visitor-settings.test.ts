@@ -16,19 +16,24 @@ import { t } from '@/messages/format-message';
  */
 let product: string;
 let residence: string;
+let dish: string;
 beforeAll(async () => {
   const { id, name } = await findProduct(shopOrigin('shop'), ({ type }) => type === 'product');
   product = urls.product(id, name);
+  const food = await findProduct(shopOrigin('eco_food'), ({ toppings }) => toppings.length > 0);
+  dish = urls.product(food.id, food.name);
   residence = addressOf(await findInstantStay(shopOrigin('residence'), { nights: 3, people: 2, after: 20 }));
 });
 
 const desktops = {
   shop: visitForBlock({ shop: 'shop', device: 'desktop' }),
   residence: visitForBlock({ shop: 'residence', device: 'desktop' }),
+  eco_food: visitForBlock({ shop: 'eco_food', device: 'desktop' }),
 };
 const phones = {
   shop: visitForBlock({ shop: 'shop', device: 'phone' }),
   residence: visitForBlock({ shop: 'residence', device: 'phone' }),
+  eco_food: visitForBlock({ shop: 'eco_food', device: 'phone' }),
 };
 
 /** The public pages: the shop of each, and its address. */
@@ -39,6 +44,7 @@ const PAGES = [
   ['the home page of stays', 'residence', () => '/'],
   ['the search for stays', 'residence', () => '/search'],
   ['a residence', 'residence', () => residence],
+  ['a dish', 'eco_food', () => dish],
 ] as const;
 
 /** The share of the viewport's height that no fixed or stuck bar covers, in the middle column. */
@@ -146,7 +152,7 @@ it.each(PAGES)(
       await screenshot(page, `text-200-${device}-${name}`);
       expect([device, await misplacedText(page)]).toEqual([device, []]);
       expect(await visibleShopName(page)).toBeGreaterThan(0.6);
-      const hasBars = device === 'phone' && (pathOf() === product || pathOf() === residence);
+      const hasBars = device === 'phone' && [product, residence, dish].includes(pathOf());
       expect([device, await bottomBars(page)]).toEqual([device, hasBars ? { overlap: 0, hidesFocused: 0 } : null]);
     }
 
