@@ -18,7 +18,8 @@ import { useSession } from '../session/session';
 import { BulkDialog, type BulkDialogKind } from './bulk-dialog';
 import { BulkNotice, BulkProgress, resultText } from './bulk-notice';
 import { useBulkSelection } from './bulk-selection';
-import { SaleHeadings, useIsNarrow } from './sale-cells';
+import { SaleHeadings } from './sale-cells';
+import { useIsNarrow } from './use-is-narrow';
 import { useBulkChange } from './use-bulk-change';
 
 /**
