@@ -52,6 +52,11 @@ const deskSummary = {
   payment_type: z.enum(PAYMENT_TYPES).optional(),
   /** What the customer of a confirmed order has yet to pay, toman; absent: nothing. */
   owed: f.toman.optional(),
+  /**
+   * What «پرداخت شد» records, toman: until the confirmation what is due then, of a deposit without its rest, afterwards
+   * what is owed; absent for hosts and the kitchen.
+   */
+  due_now: f.toman.optional(),
   ...sentDelivery,
   /** Where it is sent, short enough for a list; null, or absent for the kitchen and hosts, for what is not sent. */
   sent_to: address.pick({ city: true, zone: true, postal_code: true }).nullish(),

@@ -134,6 +134,8 @@ export const panelOrdersMessages = {
   deliveryColumn: 'شهر و تحویل',
   'deliveryColumn.stay': 'تاریخ اقامت',
   markPaidText: '{amount} را گرفتید؟',
+  markPaidDeposit: 'بیعانهٔ این سفارش، {amount}، را گرفتید؟ باقی، {rest}، بعداً گرفته می‌شود.',
+  'markPaidDeposit.stay': 'بیعانهٔ این رزرو، {amount}، را گرفتید؟ باقی، {rest}، بعداً گرفته می‌شود.',
   way: 'چگونه پرداخت شد',
   wayOf: '{title} ({name})',
   'way.cash': 'نقد',

@@ -285,12 +285,21 @@ describe('a stay with a deposit', () => {
     expect(api.sms.sent.at(-1)).toMatchObject({ mobile: '09124445566', text: expect.stringMatching(/پرداخت کنید/) });
     const received = await take({ payment: { way: 'cash' }, msg: 'دوم' });
     expect([received.status, received.paid, received.owed]).toEqual(['in_progress', 100_000, 100_000]);
-    await api.ok(panelDeskEndpoints.markDeskPaid, {
-      token: desk.token,
-      params: { id: linked.id },
-      body: { version: linked.version, way: 'cash' },
-    });
-    expect(await read(linked.id)).toMatchObject({ status: 'in_progress', paid: 100_000 });
+    // The deposit, then the rest: each time what is to be recorded is told before and after.
+    for (const state of [
+      { status: 'in_progress', paid: 100_000, due_now: 100_000 },
+      { paid: 200_000, due_now: 0 },
+    ]) {
+      const { version, due_now } = await read(linked.id);
+      const body = { version, way: 'cash' } as const;
+      const { envelope } = await api.call(panelDeskEndpoints.markDeskPaid, {
+        token: desk.token,
+        params: { id: linked.id },
+        body,
+      });
+      expect([due_now, envelope.msg]).toEqual([100_000, 'پرداخت ۱۰۰٬۰۰۰ تومان ثبت شد.']);
+      expect(await read(linked.id)).toMatchObject(state);
+    }
     await expectBooksFit(api.db, false);
   });
 

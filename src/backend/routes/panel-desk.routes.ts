@@ -112,10 +112,10 @@ export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDesk
       return new ResponseWithMessage({ item }, t(done, { amount: formatAmount(amount) }));
     },
     markDeskPaid: async ({ caller, params, body }) => {
-      const item = await markPaidAtDesk(deps, caller, params.id, body);
+      const { item, amount } = await markPaidAtDesk(deps, caller, params.id, body);
       return new ResponseWithMessage(
         { item },
-        t(backendPanelDeskMessages.panelPaidMarked, { amount: formatAmount(item.paid) }),
+        t(backendPanelDeskMessages.panelPaidMarked, { amount: formatAmount(amount) }),
       );
     },
     listParcelLabels: async ({ query }) => ({ items: await parcelLabels(deps, query.ids) }),

@@ -22,7 +22,7 @@ interface PaidDialogProps {
 
 /** Records a payment that was received at the desk. */
 export function PaidDialog({ order, onClose }: PaidDialogProps) {
-  const { id, version, price, paid } = order;
+  const { id, version } = order;
   const { payment, fields, onFailure } = usePaymentFields({ mayBeLater: false });
   const [markPaid, isPaying] = usePanelAction(panelDeskEndpoints.markDeskPaid);
   const submit = async () => {
@@ -39,10 +39,21 @@ export function PaidDialog({ order, onClose }: PaidDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Typography>{t(panelOrdersMessages.markPaidText, { amount: formatToman(price - paid) })}</Typography>
+      <Typography>{dueText(order)}</Typography>
       {fields}
     </FormDialog>
   );
+}
+
+/** What the payment that is about to be recorded is of, and what of a deposit is left. */
+function dueText({ kind, price, paid, due_now: due = 0 }: DeskOrder): string {
+  const rest = price - paid - due;
+  if (rest <= 0) return t(panelOrdersMessages.markPaidText, { amount: formatToman(due) });
+  const text = {
+    goods: panelOrdersMessages.markPaidDeposit,
+    stay: panelOrdersMessages['markPaidDeposit.stay'],
+  }[kind];
+  return t(text, { amount: formatToman(due), rest: formatToman(rest) });
 }
 
 /** Records the delivery of an order of which money is owed, with the money when it has come. */

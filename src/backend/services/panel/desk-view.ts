@@ -135,7 +135,7 @@ export function summaryOf(
     arrived_at: row.arrived_at?.toISOString() ?? null,
     can_mark_arrived: mayMarkArrived(caller) && canMarkArrived(row, today),
     can_mark_seen: mayMarkArrived(caller) && canMarkSeen(row),
-    ...(isDesk && { due_back: dueBack, receipt, sent_to: sentTo(row) }),
+    ...(isDesk && { due_now: payableOf(row), due_back: dueBack, receipt, sent_to: sentTo(row) }),
     can_edit: isDesk && canEdit(row),
     can_mark_paid: isDesk && isPayable(row, now),
   };

@@ -138,18 +138,19 @@ async function withOrder(deps: BackendDeps, caller: StatusCaller, id: number, er
 }
 
 /**
- * Records that an unpaid order was paid at the desk. The order's row and its version let exactly one payment through,
- * the bank's included.
+ * Records that what is to be paid of an order now was paid at the desk. The order's row and its version let exactly one
+ * payment through, the bank's included. Returns the order, and the recorded toman.
  */
 export async function markPaidAtDesk(
   deps: BackendDeps,
   caller: StatusCaller,
   id: number,
   { version, ...typed }: TypedPayment & { readonly version: number },
-): Promise<DeskOrderDetail> {
+): Promise<{ readonly item: DeskOrderDetail; readonly amount: number }> {
   const payment = deskPaymentOf(caller, typed);
   const current = await visible(deps, caller, id);
-  if (current.version !== version || payableOf(current) === 0) throw versionConflict(await deskOrder(deps, caller, id));
+  const amount = payableOf(current);
+  if (current.version !== version || amount === 0) throw versionConflict(await deskOrder(deps, caller, id));
   const { userId } = caller;
   const now = deps.clock.now();
   const paid = await inTransaction(deps.db, async (tx) => {
@@ -163,7 +164,7 @@ export async function markPaidAtDesk(
   });
   if (!paid) throw versionConflict(await deskOrder(deps, caller, id));
   await notifyPaid(deps, paid, current.status);
-  return await deskOrderDetail(deps, caller, paid, now);
+  return { item: await deskOrderDetail(deps, caller, paid, now), amount };
 }
 
 /** Rolls the payment back: the order has been paid, canceled or changed meanwhile. */

@@ -68,7 +68,7 @@ export async function takeOrder(
     if (mayWrite && name !== '' && taken.customer.name === '') await nameCustomer(deps.db, taken.customer.id, name);
     // Of a deposit the rest stays owed.
     if (payment && taken.paid === 0 && taken.can_mark_paid)
-      return await markPaidAtDesk(deps, caller, orderId, { ...payment, version: taken.version });
+      return (await markPaidAtDesk(deps, caller, orderId, { ...payment, version: taken.version })).item;
     if (!payment) await requestPayment(deps, orderId);
     return await deskOrder(deps, caller, orderId);
   } catch (error) {
