@@ -16,7 +16,7 @@ import { formerFields, isOnlyForward } from './sale-undo';
 
 export type SaleFields = Pick<
   SaleChange,
-  'price' | 'old_price' | 'stock' | 'stock_change' | 'status' | 'daily_portions' | 'sold_out_on'
+  'price' | 'old_price' | 'discount_ends' | 'stock' | 'stock_change' | 'status' | 'daily_portions' | 'sold_out_on'
 >;
 export interface ProductSale {
   readonly product: PanelProduct;
