@@ -1,4 +1,4 @@
-import { changedFields } from '@/panel/api/record-changes';
+import { changedFields, formerValues } from '@/panel/api/record-changes';
 
 describe('changed fields of a record', () => {
   const before = { config: { title: 'a', links: { faq: '/page/questions', about_us: null } } };
@@ -13,5 +13,16 @@ describe('changed fields of a record', () => {
     expect(changedFields('settings', { config: { title: 'a', links } }, before)).toEqual({
       config: { links: { faq: null, about_us: null } },
     });
+  });
+});
+
+it('the change that undoes another clears what the record did not have before', () => {
+  const before = { settings: {}, config: { title: 'a' }, slogan: 'b' };
+  const after = { settings: { top_up_min: 5 }, config: { title: 'a', header: { image: 'i' } }, slogan: 'c' };
+  const undo = formerValues('settings', ['settings', 'config', 'slogan'], before, after);
+  expect(changedFields('settings', undo, after)).toEqual({
+    settings: { top_up_min: null },
+    config: { header: null },
+    slogan: 'b',
   });
 });

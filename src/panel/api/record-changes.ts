@@ -34,6 +34,29 @@ export function changedFields(resource: string, data: Fields, before: Fields): R
   return Object.fromEntries(entries);
 }
 
+/**
+ * The former values of these fields of a changed record, as a request to undo the change. In an object that may be sent in
+ * part, null for what it did not have: an absent field would keep its new value.
+ */
+export function formerValues(
+  resource: string,
+  names: readonly string[],
+  before: Fields,
+  after: Fields,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const [former, now] = [before[name], after[name]];
+      const isPart = PARTS[resource]?.includes(name) && isObject(former) && isObject(now);
+      return [name, isPart ? { ...allNull(now), ...former } : former];
+    }),
+  );
+}
+
+function allNull(fields: Fields): Fields {
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+}
+
 /** A form registers an object's fields without a value as null. Null where there was a value clears it. */
 function withoutNewNulls(value: unknown, former: unknown): unknown {
   if (!isObject(value)) return value;

@@ -13,6 +13,7 @@ import {
 } from 'react-admin';
 import { t } from '@/messages/format-message';
 import { panelWordsMessages } from '@/messages/panel-words';
+import { formerValues } from '../api/record-changes';
 import { FailedState } from '../parts/failed-state';
 import { UndoNote, UNDO_MS } from '../parts/undo-note';
 import { HeldRecord, type Saved } from './held-record';
@@ -72,7 +73,7 @@ type HeldEditProps = Pick<RecordEditProps, 'children' | 'onSaved' | 'transform' 
   readonly resource: string;
 };
 
-function HeldEdit({ resource, children, onSaved, transform, undoOf = formerFields }: HeldEditProps) {
+function HeldEdit({ resource, children, onSaved, transform, undoOf }: HeldEditProps) {
   const record = useRecordContext();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -90,7 +91,7 @@ function HeldEdit({ resource, children, onSaved, transform, undoOf = formerField
     await queryClient.invalidateQueries();
   };
   const announce = (saved: Saved) => {
-    const former = undoOf(saved);
+    const former = undoOf ? undoOf(saved) : formerFields(resource, saved);
     if (former)
       notify(<UndoNote text={t(panelWordsMessages.saved)} onUndo={() => void undo(saved, former)} />, {
         type: 'success',
@@ -107,7 +108,7 @@ function HeldEdit({ resource, children, onSaved, transform, undoOf = formerField
 }
 
 /** The previous values of the sent fields; null when nothing has changed, or when the record does not contain them. */
-function formerFields({ before, sent }: Saved): Partial<RaRecord> | null {
+function formerFields(resource: string, { before, after, sent }: Saved): Partial<RaRecord> | null {
   const isKnown = sent.length > 0 && sent.every((name) => name in before);
-  return isKnown ? Object.fromEntries(sent.map((name) => [name, before[name] as unknown])) : null;
+  return isKnown ? formerValues(resource, sent, before, after) : null;
 }
