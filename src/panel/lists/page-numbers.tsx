@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
 import { panelListMessages } from '@/messages/panel-list';
@@ -13,9 +14,16 @@ interface PageNumbersProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The total number of records, and the pages with Persian digits when there are several. */
+/**
+ * The total number of records, and the pages with Persian digits when there are several. When the last record of the last
+ * page has gone, the page before it is shown.
+ */
 export function PageNumbers({ page, limit, total, onPage }: PageNumbersProps) {
   const count = Math.ceil(total / limit);
+  const isBehind = count > 0 && page > count;
+  useEffect(() => {
+    if (isBehind) onPage(count);
+  }, [isBehind, count, onPage]);
   return (
     <Box
       data-print="hidden"
