@@ -102,14 +102,12 @@ interface SumLinkProps {
   readonly money: OrderMoneyState;
 }
 
-/** A sum that leads to the orders which it is made of. */
+/** A sum that leads to the orders which it is made of; a text in a list that is filtered by money, of which it is the sum. */
 function SumLink({ name, sum, money }: SumLinkProps) {
   const { filterValues } = useListContext<DeskOrder>();
-  return (
-    <Link to={listAt('/orders', { filter: { ...filterValues, money } })}>
-      {t(panelOrdersMessages.sumOf, { name, sum: formatToman(sum) })}
-    </Link>
-  );
+  const text = t(panelOrdersMessages.sumOf, { name, sum: formatToman(sum) });
+  if (filterValues.money) return <span>{text}</span>;
+  return <Link to={listAt('/orders', { filter: { ...filterValues, money } })}>{text}</Link>;
 }
 
 /** All orders, searchable by number, name or mobile. */
