@@ -5,7 +5,10 @@ import { useInput } from 'react-admin';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { areaText, areasMatching } from '@/domain/city-search';
 import type { Area } from '@/domain/delivery-zone';
+import { t } from '@/messages/format-message';
+import { validationMessages } from '@/messages/validation';
 import { usePanelRead } from '../api/use-panel';
+import { fieldErrorText } from '../forms/form-errors';
 import { renderChoiceOption } from '../theme/choice-option';
 
 interface AreaFieldProps {
@@ -17,9 +20,9 @@ interface AreaFieldProps {
 /** As many options are listed at once. */
 const MAX_LISTED = 50;
 
-/** Provinces and cities of Iran: the value is a list of them, null for none. */
-export function AreasField({ source, label, helperText }: AreaFieldProps) {
-  const { field, error } = useAreaInput(source);
+/** Provinces and cities of Iran: the value is a list of them, null for none. @param required refuses none */
+export function AreasField({ source, label, helperText, required = false }: AreaFieldProps & { required?: boolean }) {
+  const { field, error } = useAreaInput(source, required);
   const value = (field.value as readonly Area[] | null) ?? [];
   return (
     <Autocomplete
@@ -49,9 +52,13 @@ export function CityField({ source, label, helperText }: AreaFieldProps) {
   );
 }
 
-function useAreaInput(source: string) {
-  const { field, fieldState } = useInput({ source, defaultValue: null });
-  return { field, error: fieldState.error?.message ?? '' };
+function useAreaInput(source: string, required = false) {
+  const { field, fieldState } = useInput({
+    source,
+    defaultValue: null,
+    validate: (value: unknown) => (required && value === null ? t(validationMessages.vRequired) : undefined),
+  });
+  return { field, error: fieldErrorText(fieldState.error) ?? '' };
 }
 
 /** The options of an Autocomplete. @param hasProvinces whether a whole province can be chosen */

@@ -102,9 +102,11 @@ function ShapeFields() {
         ]}
       />
       {shape !== 'everywhere' && (
+        // Without any area it would be a zone of everywhere.
         <AreasField
           source="areas"
           label={t(panelDeliveryMessages.areas)}
+          required={shape === 'cities'}
           {...(shape !== 'cities' && { helperText: t(panelDeliveryMessages.areasBeside) })}
         />
       )}

@@ -3,6 +3,7 @@ import { configEndpoints } from '@/contract/config.endpoints';
 import { panelOffersEndpoints as offers } from '@/contract/panel-offers.endpoints';
 import { panelDeliveryMessages as words } from '@/messages/panel-delivery';
 import { panelFormMessages as form } from '@/messages/panel-form';
+import { validationMessages } from '@/messages/validation';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { mockApi } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
@@ -30,6 +31,10 @@ it('a delivery zone consists of provinces and cities, found by a part of their n
   await user.click(screen.getByRole('combobox', { name: words.shape }));
   await user.click(await screen.findByRole('option', { name: words.areas }));
   const search = await screen.findByRole('combobox', { name: words.areas });
+  // Without a city it would be a zone of everywhere.
+  await user.click(screen.getByRole('button', { name: form.save }));
+  expect(await screen.findByText(validationMessages.vRequired)).toBeVisible();
+  expect(api.requestsTo(offers.createShippingZone)).toEqual([]);
   await user.type(search, 'شیرا');
   expect(
     within(await screen.findByRole('listbox'))
