@@ -377,6 +377,32 @@ describe('the ways in the panel', () => {
     });
   });
 
+  it('lose a zone that is removed, which the only zone of a way cannot be', async () => {
+    const [north, south] = await api.db
+      .insert(shippingZones)
+      .values([
+        { title: 'شمال', price: 0, position: 8 },
+        { title: 'جنوب', price: 0, position: 9 },
+      ])
+      .returning();
+    const remove = async ({ id = 0, version = 0 } = {}) =>
+      await api.call(panelOffersEndpoints.removeShippingZone, {
+        token: owner.token,
+        params: { id },
+        body: { version },
+      });
+    const zonesOf = async () => (await list()).find(({ type }) => type === 'on_delivery')?.conditions.zones;
+    const zones = [north?.id ?? 0, south?.id ?? 0];
+    expect((await update('on_delivery', { conditions: { zones: [...zones, 999] } })).status).toBe(400);
+    expect((await update('on_delivery', { conditions: { zones } })).status).toBe(200);
+    expect((await remove(north)).status).toBe(200);
+    expect(await zonesOf()).toEqual([south?.id]);
+    const refused = await remove(south);
+    expect([refused.status, refused.envelope.msg]).toEqual([409, expect.stringContaining('پرداخت هنگام تحویل')]);
+    expect((await update('on_delivery', { conditions: {} })).status).toBe(200);
+    expect((await remove(south)).status).toBe(200);
+  });
+
   it('keep one that is offered', async () => {
     expect((await update('credit', { enabled: false })).status).toBe(200);
     const last = await update('cash', { enabled: false });

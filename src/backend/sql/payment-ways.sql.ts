@@ -1,5 +1,5 @@
 /** The shop's ways to pay. */
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import { BANK_WAYS, type BankWay } from '@/contract/bank-ways';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
@@ -80,6 +80,27 @@ export async function offerWay(tx: Database, type: PaymentWayRow['type']): Promi
 /** Serialises changes of which ways are offered until the transaction ends. */
 export async function lockPaymentWays(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('payment-ways', 0))`);
+}
+
+/** The ways, offered or not, whose orders must be in a zone of a list that this one is in. */
+export async function listWaysOfZone(tx: Database, zone: number): Promise<PaymentWayRow[]> {
+  return await tx.select().from(paymentWays).where(isOfZone(zone)).orderBy(asc(paymentWays.position));
+}
+
+/** Takes a zone out of the conditions of the ways. */
+export async function removeZoneOfWays(tx: Database, zone: number): Promise<void> {
+  const others = sql`(select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(${paymentWays.conditions} -> 'zones') as one where one <> to_jsonb(${zone}::int))`;
+  await tx
+    .update(paymentWays)
+    .set({
+      conditions: sql`jsonb_set(${paymentWays.conditions}, '{zones}', ${others})`,
+      version: sql`${paymentWays.version} + 1`,
+    })
+    .where(isOfZone(zone));
+}
+
+function isOfZone(zone: number): SQL {
+  return sql`${paymentWays.conditions} -> 'zones' @> to_jsonb(${zone}::int)`;
 }
 
 /** Whether the customer has a finished order. */

@@ -185,19 +185,25 @@ function cardFault(value: unknown): string | undefined {
 function PlaceFields() {
   const shop = useShop()?.shop;
   const { data: zones = [] } = useGetList<PanelShippingZone>('shipping-zones', { pagination: WHOLE_LIST });
+  const record = useRecordContext<PanelPaymentWay>();
   if (!orderCapabilities(shopCapabilities(shop?.shop_type).orderKind).isDelivered) return null;
   const deliveries = deliveryChoices(shop);
+  const { zones: ofZones = [], deliveries: ofDeliveries = [] } = record?.conditions ?? {};
   return (
     <>
-      {deliveries.length > 1 && (
+      {/* A condition that is set is shown, so that it can be taken away. */}
+      {(deliveries.length > 1 || ofDeliveries.length > 0) && (
         <ChipsField
           source="conditions.deliveries"
           label={t(panelPaymentWaysMessages.deliveries)}
           every={t(panelPaymentWaysMessages.every)}
-          choices={deliveries.map((value) => ({ value, label: t(panelOrdersMessages[`delivery.${value}`]) }))}
+          choices={[...new Set([...deliveries, ...ofDeliveries])].map((value) => ({
+            value,
+            label: t(panelOrdersMessages[`delivery.${value}`]),
+          }))}
         />
       )}
-      {zones.length > 1 && (
+      {(zones.length > 1 || ofZones.length > 0) && (
         <ChipsField
           source="conditions.zones"
           label={t(panelPaymentWaysMessages.zones)}

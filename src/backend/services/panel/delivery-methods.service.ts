@@ -87,7 +87,7 @@ async function knownRates(
   if (!rates) return rates;
   const zones = new Set((await listZones(tx)).map(({ id }) => id));
   if (rates.some(({ zone_id }) => zone_id !== null && !zones.has(zone_id)))
-    throw validationError('rates', t(backendPanelShopMessages.methodZoneUnknown));
+    throw validationError('rates', t(backendPanelShopMessages.zoneUnknown));
   const keys = rates.map(({ zone_id, up_to_grams }) => `${zone_id} ${up_to_grams}`);
   // The first one would always decide.
   if (new Set(keys).size < keys.length) throw validationError('rates', t(backendPanelShopMessages.methodRateTwice));

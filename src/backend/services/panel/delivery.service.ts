@@ -13,10 +13,12 @@ import { inPersianOrder } from '../../db/persian-order';
 import { deliveryDaysOff, deliveryRules, shippingZones } from '../../db/schema/shop';
 import { validationError } from '../../http-errors';
 import { nextPosition } from '../../sql/panel/offers.sql';
+import { removeZoneOfWays } from '../../sql/payment-ways.sql';
 import { isArea } from '../provinces.service';
 import { createDeliverySlots } from '../delivery-slots-job';
 import { daysInOrder } from './days-in-order';
 import { realDate } from './parse-dates';
+import { assertNoWayNeedsZone } from './payment-ways.service';
 import { byColumn, tableResource } from './table-resource';
 
 const RULE_ID = /^([0-6])-(\d{2}:\d{2})$/;
@@ -140,6 +142,8 @@ export const shippingZoneResource = tableResource({
       ...(fields.areas !== undefined && { areas: fields.areas && fields.areas.map((area) => ({ ...area })) }),
     };
   },
+  assertRemovable: (tx, { id }) => assertNoWayNeedsZone(tx, id),
+  afterRemoval: (tx, { id }) => removeZoneOfWays(tx, id),
   // The config contains the zones, their prices and days.
   tags: ['config'],
 });

@@ -1,14 +1,19 @@
 /** The ways to pay as edited in the panel: offered or not, their order, texts, and the orders that they are for. */
 import type { PanelPaymentWay } from '@/contract/panel-payment-ways.schemas';
+import { bankOfWay, wayKind } from '@/domain/bank-way';
 import { parseCardNumber } from '@/domain/card-number';
 import { normalizeMultilineText, normalizeText } from '@/domain/normalize-text';
 import type { FeeKind, PaymentConditions, PaymentSettings } from '@/domain/payment-way';
+import { providerLabel } from '@/domain/providers';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import { t } from '@/messages/format-message';
+import { paymentsMessages } from '@/messages/payments';
 import type { Database } from '../../db/database';
 import { paymentWays } from '../../db/schema/shop';
+import { ApiError } from '../../errors';
 import { validationError } from '../../http-errors';
-import { listOfferedWays, lockPaymentWays, type PaymentWayRow } from '../../sql/payment-ways.sql';
+import { listOfferedWays, listWaysOfZone, lockPaymentWays, type PaymentWayRow } from '../../sql/payment-ways.sql';
+import { listZones } from '../../sql/zones.sql';
 import { byColumn, tableResource } from './table-resource';
 
 interface PaymentWayFields {
@@ -56,6 +61,7 @@ export const paymentWayResource = tableResource({
     const { min_price, max_price } = fields.conditions ?? {};
     if (min_price != null && max_price != null && min_price > max_price)
       throw validationError('conditions.max_price', t(backendPanelShopMessages.wayPriceOrder));
+    if (fields.conditions?.zones?.length) await assertZonesExist(tx, fields.conditions.zones);
     return {
       ...(fields.enabled !== undefined && { enabled: fields.enabled }),
       ...(fields.title !== undefined && { title: normalizeText(fields.title) }),
@@ -73,6 +79,29 @@ async function assertOtherOffered(tx: Database, { type }: PaymentWayRow): Promis
   await lockPaymentWays(tx);
   if (!(await listOfferedWays(tx)).some((way) => way.type !== type))
     throw validationError('enabled', t(backendPanelShopMessages.wayLast));
+}
+
+async function assertZonesExist(tx: Database, ids: readonly number[]): Promise<void> {
+  await lockPaymentWays(tx);
+  const zones = new Set((await listZones(tx)).map(({ id }) => id));
+  if (!ids.every((id) => zones.has(id)))
+    throw validationError('conditions.zones', t(backendPanelShopMessages.zoneUnknown));
+}
+
+/**
+ * Refuses to remove a delivery zone that is the only one of a way to pay: without it the way would be for no order, or for
+ * those of every zone. 409 with the way's name.
+ */
+export async function assertNoWayNeedsZone(tx: Database, zone: number): Promise<void> {
+  await lockPaymentWays(tx);
+  const way = (await listWaysOfZone(tx, zone)).find(({ conditions }) => conditions.zones?.length === 1);
+  if (way) throw new ApiError(409, t(backendPanelShopMessages.zoneOfWay, { way: way.title || usualTitle(way) }));
+}
+
+function usualTitle({ type }: PaymentWayRow): string {
+  const bank = bankOfWay(type);
+  if (bank !== null) return t(paymentsMessages['payment.method.bank'], { bank: providerLabel(bank) ?? bank });
+  return t(paymentsMessages[`payment.method.${wayKind(type)}`]);
 }
 
 /** Without a card no customer could pay: the way is offered with one only. */
