@@ -11,7 +11,10 @@ export const orderedContent = orderParts.submitBody.pick({
   address: true,
 });
 
-/** What the order shall contain: all of it, as for a new order. The coupon stays as long as its own rules allow it. */
+/**
+ * What the order shall contain: all of it, as for a new order. The coupon stays as long as its own rules allow it; without
+ * `address` the order keeps the address that it has, as it was then.
+ */
 export const orderContent = orderedContent.extend({
   /** The version of the order that the change is based on. */
   version: f.version,

@@ -3,6 +3,7 @@ import { products } from '@/backend/db/schema/catalogue';
 import { coupons, couponUses } from '@/backend/db/schema/coupons';
 import { nights, orderLines, orders, portions } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
+import { addresses } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -17,6 +18,7 @@ import {
   foodBody,
   getCredit,
   goodsBody,
+  makeAddress,
   makeShopper,
   nightsFrom,
   placeOrder,
@@ -195,6 +197,22 @@ describe('a stay', () => {
 });
 
 describe('goods', () => {
+  it('are still sent to the address of the order, which the customer has changed and removed since', async () => {
+    const product = await makeGoods();
+    const address = await makeAddress(api, shopper.customerId);
+    const sent = { delivery: 'post', address } as const;
+    const id = await placeOrder(api, shopper, goodsBody(product, 1, sent));
+    const change = { address: 'خیابان دیگر', deleted_at: api.clock.now() };
+    await api.db.update(addresses).set(change).where(eq(addresses.id, address));
+    const products = [{ product_id: product, count: 2 }];
+    expect((await saved(id, { products, delivery: 'post' })).status).toBe(200);
+    expect((await row(id)).address).toMatchObject({ addressId: address, address: 'خیابان بهار' });
+    expect((await preview(id, { products, ...sent })).envelope).toMatchObject({ errors: [{ field: 'address' }] });
+    const other = await makeAddress(api, shopper.customerId, { address: 'خیابان باغ' });
+    expect((await saved(id, { products, ...sent, address: other })).status).toBe(200);
+    expect((await row(id)).address).toMatchObject({ addressId: other, address: 'خیابان باغ' });
+  });
+
   it('get other lines, and stock and coupon follow', async () => {
     const [first, second] = [await makeGoods(), await makeGoods()];
     await api.db

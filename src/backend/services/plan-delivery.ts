@@ -7,7 +7,7 @@ import { offersFor, preselectedOffer, type DeliveryOffer, type Parcel } from '@/
 import { deliveryDaysOf, isLocationMissing, shippingPriceOf, zoneOfAddress } from '@/domain/delivery-zone';
 import { parseClock } from '@/domain/clock-time';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
-import { postalAddressOf } from '@/domain/postal-address';
+import { postalAddressOf, type PostalAddress } from '@/domain/postal-address';
 import { deliveryChoices, shopCapabilities } from '@/domain/shop-capabilities';
 import { ResourceTaken } from './resource-taken';
 import { t } from '@/messages/format-message';
@@ -119,9 +119,12 @@ function notOfferedError(offers: readonly DeliveryOffer<DeliveryMethodRow>[]): A
 
 type Zone = Awaited<ReturnType<typeof listZones>>[number];
 
+/** What an order stores of an address. */
+type StoredAddress = Pick<AddressRow, 'id' | 'title' | 'zone_id' | keyof PostalAddress>;
+
 /** Where the order goes: an address of the customer, or a place that is not stored yet. */
 interface Destination {
-  readonly row: AddressRow | null;
+  readonly row: StoredAddress | null;
   readonly zone: Zone;
 }
 
@@ -142,7 +145,7 @@ function slotTerms(
 }
 
 function addressView(
-  row: AddressRow,
+  row: StoredAddress,
   zone: Zone,
   { shippingPrice, days }: { readonly shippingPrice: number; readonly days: DeliveryDays | null },
 ): Address {
@@ -150,6 +153,7 @@ function addressView(
     ...postalAddressOf(row),
     addressId: row.id,
     title: row.title,
+    zone_id: row.zone_id,
     shippingPrice,
     is_in_zone: true,
     zone: zone.title,
@@ -160,10 +164,11 @@ function addressView(
 /** The address with its zone; null for a quote without one. */
 async function placeOf(
   { db, customerId, purpose }: PricingContext,
-  { address: id, new_place, new_zone = null, new_area }: OrderRequest,
+  { address: id, kept_address: kept, new_place, new_zone = null, new_area }: OrderRequest,
   zones: readonly Zone[],
 ): Promise<Destination | null> {
   if (id == null) {
+    if (kept) return { row: rowOf(kept), zone: zoneAt(zones, rowOf(kept)) };
     if (purpose === 'submit') throw validationError('address', t(checkoutMessages['delivery.addressRequired']));
     if (new_place === undefined) return null;
     return { row: null, zone: zoneAt(zones, { ...(new_place ?? NOWHERE), ...new_area, zone_id: new_zone }) };
@@ -171,6 +176,10 @@ async function placeOf(
   const row = customerId === null ? null : await findOwnAddress(db, customerId, id);
   if (!row) throw validationError('address', t(backendOrdersMessages['delivery.addressUnknown']));
   return { row, zone: zoneAt(zones, row) };
+}
+
+function rowOf({ addressId, title, zone_id = null, ...parts }: Address): StoredAddress {
+  return { id: addressId, title, zone_id, ...postalAddressOf(parts) };
 }
 
 /** An address of which nothing is known but its text. */

@@ -1,4 +1,5 @@
 /** The context of quotes and submits. */
+import type { Address } from '@/contract/customer.schemas';
 import type { DELIVERIES } from '@/contract/delivery.schemas';
 import type { PAYMENT_TYPES } from '@/contract/payment-types';
 import type { LineTopping } from '@/domain/cart-item-key';
@@ -41,6 +42,8 @@ export interface OrderRequest {
   readonly use_coupon?: boolean | null;
   readonly coupon?: string | null;
   readonly address?: number | null;
+  /** The address of an order that is changed, as it is stored with the order; it stays when no `address` is named. */
+  readonly kept_address?: Address | null;
   /** Of a quote: the place of an address that is not stored yet, null for an unknown one. */
   readonly new_place?: { readonly lat: number; readonly lng: number } | null;
   /** The delivery zone that was chosen for it; it counts while the place is unknown. */

@@ -22,13 +22,15 @@ import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { panelShellMessages } from '@/messages/panel-shell';
+import { confirmBeforeUnload } from '@/storefront/platform/before-unload';
 import { useShop } from '../api/shop-config';
 import { usePanelAction, usePanelRead } from '../api/use-panel';
 import { Line } from '../parts/line';
+import { TypedIsLost } from '../parts/typed-is-lost';
 import { TRADE_WORDS } from '../parts/trade-words';
 import { DeliveryFields } from '../take-order/delivery-fields';
 import { LinesField } from '../take-order/lines-field';
-import { deliveryOf, linesOf, type OrderForm } from '../take-order/order-body';
+import { deliveryOf, KEPT_ADDRESS, linesOf, type OrderForm } from '../take-order/order-body';
 import { StayFields } from '../take-order/stay-fields';
 
 /** The fields of what an order contains. */
@@ -50,6 +52,9 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
   const [edit, isBusy] = usePanelAction(panelDeskEndpoints.editDeskOrder);
   /** The price that was shown last. */
   const [quoted, setQuoted] = useState<number | null>(null);
+  const [isChanged, setIsChanged] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  useEffect(() => (isChanged ? confirmBeforeUnload() : undefined), [isChanged]);
   const save = async (form: object) => {
     if (quoted === null) return;
     const body = { version, ...contentOf(form as OrderForm), quoted_price: quoted };
@@ -57,7 +62,15 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
     if (!failure) onClose();
   };
   return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="md" aria-labelledby={titleId}>
+    <Dialog
+      open
+      // A tap on the backdrop or the Escape key does not discard a change without a confirmation.
+      onClose={() => (isChanged ? setIsConfirming(true) : onClose())}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={titleId}
+    >
       <Form defaultValues={formOf(order)} onSubmit={save}>
         <DialogTitle id={titleId}>{TRADE_WORDS[kind].edit}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '& > :first-of-type': { mt: 1 } }}>
@@ -67,18 +80,28 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
               deliveries={deliveryChoices(shop)}
               hasHours={shopCapabilities(shop?.shop_type).needsDeliveryDate}
               allowsNewAddress={false}
+              kept={order.address}
             />
           )}
           <Difference order={order} onQuote={setQuoted} />
         </DialogContent>
-        <Actions isReady={quoted !== null} isBusy={isBusy} onClose={onClose} />
+        {isConfirming && <TypedIsLost onKeep={() => setIsConfirming(false)} />}
+        <Actions isReady={quoted !== null} isBusy={isBusy} onChanged={setIsChanged} onClose={onClose} />
       </Form>
     </Dialog>
   );
 }
 
-function Actions({ isReady, isBusy, onClose }: { isReady: boolean; isBusy: boolean; onClose: () => void }) {
+interface ActionsProps {
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+  readonly onChanged: (isChanged: boolean) => void;
+  readonly onClose: () => void;
+}
+
+function Actions({ isReady, isBusy, onChanged, onClose }: ActionsProps) {
   const { isDirty } = useFormState();
+  useEffect(() => onChanged(isDirty), [isDirty, onChanged]);
   return (
     <DialogActions>
       <Button color="inherit" onClick={onClose}>
@@ -156,7 +179,7 @@ function formOf(order: DeskOrderDetail): OrderForm {
     delivery,
     delivery_method: order.delivery_method?.method_id ?? null,
     times: time,
-    address: address?.addressId ?? null,
+    address: address && KEPT_ADDRESS,
   };
 }
 
@@ -165,5 +188,6 @@ function contentOf(form: OrderForm) {
   const { residence, delivery, address } = form;
   const products = linesOf(form);
   if (residence) return { products };
-  return { products, ...deliveryOf(form), ...(delivery !== 'pickup' && { address: address ?? null }) };
+  const isMoved = delivery !== 'pickup' && address !== KEPT_ADDRESS;
+  return { products, ...deliveryOf(form), ...(isMoved && { address: address ?? null }) };
 }

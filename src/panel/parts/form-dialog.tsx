@@ -1,5 +1,4 @@
 import { isolateLatin } from '@/domain/isolate-latin';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -8,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { t } from '@/messages/format-message';
-import { panelFormMessages } from '@/messages/panel-form';
 import { panelShellMessages } from '@/messages/panel-shell';
 import { confirmBeforeUnload } from '@/storefront/platform/before-unload';
+import { TypedIsLost } from './typed-is-lost';
 
 interface FormDialogProps {
   readonly title: string;
@@ -70,19 +69,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         <DialogTitle id={id}>{isolateLatin(title)}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '& > :first-of-type': { mt: 1 } }}>{children}</DialogContent>
-        {isConfirming && (
-          <Alert
-            severity="warning"
-            sx={{ mx: 3 }}
-            action={
-              <Button color="inherit" onClick={() => setIsConfirming(false)}>
-                {t(panelFormMessages.keepTyping)}
-              </Button>
-            }
-          >
-            {t(panelFormMessages.typedIsLost)}
-          </Alert>
-        )}
+        {isConfirming && <TypedIsLost onKeep={() => setIsConfirming(false)} />}
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
             {closeLabel}

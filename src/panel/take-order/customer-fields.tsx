@@ -8,13 +8,14 @@ import type { PanelCustomerDetail } from '@/contract/panel-customers.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { normalizeMobile } from '@/domain/normalize-ids';
-import { addressText } from '@/domain/postal-address';
+import { addressText, type PostalAddress } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { usePanelRead } from '../api/use-panel';
 import { MobileField } from '../fields/mobile-field';
 import { NameField } from '../fields/name-field';
 import { may, useSession } from '../session/session';
+import { KEPT_ADDRESS } from './order-body';
 
 /** The customer of the order: a mobile, and the customer's name if known. */
 export function CustomerFields({ needsGuestName }: { needsGuestName: boolean }) {
@@ -56,8 +57,14 @@ function KnownCustomer({
   );
 }
 
+interface KnownAddressFieldProps {
+  readonly allowsNew?: boolean;
+  /** The address that the order has already, as it was then. */
+  readonly kept?: PostalAddress | null;
+}
+
 /** The addresses of the customer, or a new one, if that is allowed. */
-export function KnownAddressField({ allowsNew = true }: { allowsNew?: boolean }) {
+export function KnownAddressField({ allowsNew = true, kept = null }: KnownAddressFieldProps) {
   const { customer, isSettled } = useKnownCustomer();
   const addresses = customer?.addresses ?? [];
   const { setValue } = useFormContext();
@@ -67,14 +74,20 @@ export function KnownAddressField({ allowsNew = true }: { allowsNew?: boolean })
   useEffect(() => {
     if (isForeign) setValue('address', null, { shouldDirty: true });
   }, [isForeign, setValue]);
-  if (addresses.length === 0 || isForeign) return null;
+  const choices = [
+    ...(kept
+      ? [{ id: KEPT_ADDRESS, name: t(panelTakeOrderMessages.addressKept, { address: addressText(kept) }) }]
+      : []),
+    ...addresses.map((address) => ({ id: address.id, name: addressText(address) })),
+  ];
+  if (choices.length === 0 || isForeign) return null;
   return (
     <SelectInput
       source="address"
       label={t(panelTakeOrderMessages.address)}
       {...(allowsNew ? { emptyText: t(panelTakeOrderMessages.addressNew) } : { isRequired: true })}
       helperText={false}
-      choices={addresses.map((address) => ({ id: address.id, name: addressText(address) }))}
+      choices={choices}
     />
   );
 }

@@ -12,6 +12,7 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliDay } from '@/domain/jalaali';
 import { monthOf } from '@/domain/jalaali-months';
+import type { PostalAddress } from '@/domain/postal-address';
 import { zoneChoices } from '@/domain/zone-choices';
 import { addressesMessages } from '@/messages/addresses';
 import { t } from '@/messages/format-message';
@@ -34,10 +35,12 @@ interface DeliveryFieldsProps {
   readonly hasHours: boolean;
   /** Whether an address may be typed, besides the customer's own ones. */
   readonly allowsNewAddress?: boolean;
+  /** The address of an order that is changed. */
+  readonly kept?: PostalAddress | null;
 }
 
 /** Delivery method, time and address. */
-export function DeliveryFields({ deliveries, hasHours, allowsNewAddress = true }: DeliveryFieldsProps) {
+export function DeliveryFields({ deliveries, hasHours, allowsNewAddress = true, kept }: DeliveryFieldsProps) {
   const { field } = useInput({ source: 'delivery' });
   const delivery = field.value as Delivery | undefined;
   const methods = useShop()?.shop.delivery_methods ?? [];
@@ -56,7 +59,8 @@ export function DeliveryFields({ deliveries, hasHours, allowsNewAddress = true }
         )
       )}
       {hasHours && <HourField />}
-      {delivery !== 'pickup' && (allowsNewAddress ? <AddressFields /> : <KnownAddressField allowsNew={false} />)}
+      {delivery !== 'pickup' &&
+        (allowsNewAddress ? <AddressFields /> : <KnownAddressField allowsNew={false} kept={kept} />)}
     </>
   );
 }

@@ -9,6 +9,9 @@ import { normalizeMobile } from '@/domain/normalize-ids';
 import { nightsOf, type CivilDate } from '@/domain/plain-date';
 import { chosenZoneId } from '@/domain/zone-choices';
 
+/** The choice of the address that an order has already. */
+export const KEPT_ADDRESS = 'kept';
+
 export type OrderBody = BodyOf<typeof panelDeskEndpoints.takeOrder>;
 type QuoteBody = BodyOf<typeof panelDeskEndpoints.quoteDeskOrder>;
 
@@ -27,8 +30,8 @@ export interface OrderForm {
   readonly delivery_method?: number | null;
   /** Of food: the day and the hour, `YYYY-MM-DD HH:mm`. */
   readonly times?: string | null;
-  /** One of the customer's addresses; null for a new one. */
-  readonly address?: number | null;
+  /** One of the customer's addresses; null for a new one, {@link KEPT_ADDRESS} in a changed order for its own. */
+  readonly address?: number | typeof KEPT_ADDRESS | null;
   readonly new_address?:
     | ({
         readonly [Part in Exclude<keyof ZonedAddress, 'lat' | 'lng' | 'zone_id' | 'province' | 'city'>]?: string | null;
@@ -89,7 +92,7 @@ export function quoteBodyOf(form: OrderForm): QuoteBody {
     ...(coupon && { coupon }),
     ...(!residence && deliveryOf(form)),
     ...quotedWayOf(form),
-    ...(isSent && address && { address }),
+    ...(isSent && typeof address === 'number' && { address }),
     ...(isSent && !address && new_address?.address?.trim() && placeOf(new_address)),
   };
 }
@@ -110,7 +113,7 @@ export function bodyOf(form: OrderForm): OrderBody {
     quoted_price: quoted_price ?? null,
     ...(isStay && { guest_name: guest_name || null }),
     ...(!isStay && deliveryOf(form)),
-    ...(isSent && address && { address }),
+    ...(isSent && typeof address === 'number' && { address }),
     ...(isSent && !address && { new_address: typedAddressOf(new_address) }),
   };
 }

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
+import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import { toPersianDigits } from '@/domain/digits';
 import { formatToman } from '@/domain/money';
+import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelFormMessages as form } from '@/messages/panel-form';
 import { panelOrdersMessages as words } from '@/messages/panel-orders';
@@ -30,9 +32,9 @@ const quoteOf = (price: number) => ({
 });
 
 /** Opens the dialog of the order and sets the count of its line. */
-async function changeCount(count: number) {
+async function changeCount(count: number, order = ORDER) {
   api.on(desk.getDesk, () => ({ today: '2026-11-20', groups: [] }));
-  api.on(desk.getDeskOrder, () => ({ item: ORDER }));
+  api.on(desk.getDeskOrder, () => ({ item: order }));
   api.on(catalogue.listPanelProducts, () => ({
     items: [panelProduct({ id: 1, name: 'گلدان' })],
     page: 1,
@@ -69,4 +71,22 @@ it('a change that is refused says why and is not saved', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent('گران‌تر است.');
   expect(dialog.getByRole('button', { name: t(form.save) })).toBeDisabled();
   expect(api.requestsTo(desk.editDeskOrder)).toEqual([]);
+});
+
+it('an order keeps its address, which the customer no longer has, and its change is not lost by Escape', async () => {
+  const place = { address: 'خیابان بهار', number: '۱۲', lat: 35.7, lng: 51.4 };
+  const address = { ...place, addressId: 9, title: 'خانه', shippingPrice: 0, is_in_zone: true };
+  api.on(panelCustomersEndpoints.listCustomers, () => ({ items: [], page: 1, limit: 1, total: 0 }));
+  api.on(desk.quoteOrderEdit, () => quoteOf(100_000));
+  api.on(desk.editDeskOrder, () => ({ item: ORDER }));
+  const { user, dialog } = await changeCount(1, { ...ORDER, delivery: 'post', address });
+  expect(dialog.getByText(t(takeOrder.addressKept, { address: addressText(address) }))).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await dialog.findByText(t(form.typedIsLost))).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: t(form.keepTyping) }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: t(form.save) })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: t(form.save) }));
+  await waitFor(() => expect(api.requestsTo(desk.editDeskOrder)).toHaveLength(1));
+  const content = { version: 4, products: [{ product_id: 1, count: 1 }], delivery: 'post' };
+  expect(api.requestsTo(desk.editDeskOrder)[0]?.body).toEqual({ ...content, quoted_price: 100_000 });
 });

@@ -42,7 +42,7 @@ import { deskOrder } from './desk.service';
 import { versionConflict } from './versioned';
 import { refundOf, refundToCredit } from './edit-order-refund';
 
-/** The new content, based on a version of the order. */
+/** The new content, based on a version of the order. Without `address` the order keeps its own copy of the former one. */
 export interface OrderContent extends Pick<OrderRequest, 'products' | 'delivery' | 'delivery_method' | 'address'> {
   readonly version: number;
 }
@@ -145,7 +145,9 @@ async function edit(
   await releaseStock(tx, [], now, concerned);
   const released = await releaseHolds(tx, [{ ...before, coupon_code: null }], now);
   const context = { db: tx, now, shop, customerId: before.customer_id, purpose: 'submit' } as const;
-  const priced = await quoteKeepingCoupon(context, content, before.coupon_code);
+  // The customer may have changed or removed the address since; the order's copy is where it was to go.
+  const wanted = content.address === undefined ? { ...content, kept_address: before.address } : content;
+  const priced = await quoteKeepingCoupon(context, wanted, before.coupon_code);
   // An order with the fee or the discount of its way keeps it, by the present terms of the way.
   const hasFee = paymentFeeOf(before.invoice) !== 0;
   const asked = hasFee ? withPaymentFee(deps, priced, await findWay(tx, before.payment_type)) : priced;
@@ -205,7 +207,7 @@ function laterOf({ payment_type, price: former, due_later }: OrderRow, price: nu
 /** The quote with the order's coupon, or without it when the coupon's own rules no longer allow it. */
 async function quoteKeepingCoupon(
   context: PricingContext,
-  content: Omit<OrderContent, 'version'>,
+  content: Omit<OrderContent, 'version'> & Pick<OrderRequest, 'kept_address'>,
   coupon: string | null,
 ): Promise<Quote> {
   try {
