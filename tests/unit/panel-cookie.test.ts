@@ -62,6 +62,15 @@ it('a sign-in puts the token into a cookie that scripts cannot read, and returns
   );
 });
 
+it('the call that returns the token of its caller gets none from the cookie', async () => {
+  const { reference } = await login({ kind: 'own' });
+  await send(authEndpoints.getQrcode.path.replace(':id', 'miz-1'), {
+    cookie: `__Secure-panel=${TOKEN}`,
+    bearer: reference,
+  });
+  expect(calls.at(-1)?.authorization).toBeNull();
+});
+
 it('the cookie counts only with the reference to its own token', async () => {
   const { reference } = await login({ kind: 'own' });
   const cookie = `__Secure-panel=${TOKEN}`;

@@ -23,6 +23,9 @@ const SIGN_INS: ReadonlySet<string> = new Set(
     panelEndpoints.confirmMobile,
   ].map(({ path }) => path),
 );
+/** The path of a scanned QR code, with any id. */
+const ECHOES_TOKEN = new RegExp(`^${authEndpoints.getQrcode.path.replace(':id', '[^/]+')}/?$`);
+
 const DAY_SECONDS = 86_400;
 
 /** The same API for browsers with the panel's cookie; requests without it are passed on unchanged. */
@@ -33,7 +36,9 @@ export function withPanelCookie(api: ShopApi): ShopApi {
     const { headers } = request;
     const reference = bearerOf(headers);
     const isReferenced = cookie.token !== null && reference === referenceTo(cookie.token);
-    if (isReferenced) headers.set('authorization', `Bearer ${cookie.token}`);
+    // This call returns the token that it is called with.
+    if (isReferenced && ECHOES_TOKEN.test(pathname)) headers.delete('authorization');
+    else if (isReferenced) headers.set('authorization', `Bearer ${cookie.token}`);
     if (pathname === authEndpoints.logout.path && isReferenced) return withCookie(await api(request), cookie.end());
     const kind = SIGN_INS.has(pathname) ? headers.get(PANEL_SESSION_HEADER) : null;
     if (kind !== 'own' && kind !== 'shared') return await api(request);
