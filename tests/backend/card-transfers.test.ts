@@ -383,6 +383,10 @@ describe('card to card', () => {
     expect(items.map((one) => [one.id, one.waits, one.receipt?.last4])).toEqual([[id, 'to_confirm', '1234']]);
     api.clock.advance({ minutes: 30 });
     expect([await remindOnce(api.deps), await remindOnce(api.deps)]).toEqual([1, 0]);
+    // A receipt that is sent again while it waits is the same one.
+    expect((await sendReceipt(api, shopper, id)).status).toBe(200);
+    api.clock.advance({ minutes: 30 });
+    expect(await remindOnce(api.deps)).toBe(0);
   });
 
   it('follows a change of the order, but not while its receipt waits, and leaves nothing owed once it is paid', async () => {

@@ -1,9 +1,10 @@
 import type { customerSchemas } from '@/contract/customer.schemas';
 import { t } from '@/messages/format-message';
 import type { BackendDeps } from '../deps';
-import { ResponseWithMessage, type HandlersFor } from '../route';
+import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../route';
 import { getAddresses, getCustomer, putAddress } from '../services/customer.service';
 import { addFavorite, getFavorites, removeFavorite } from '../services/favorites.service';
+import { enforceMinuteLimit } from '../services/rate-limit';
 import { endOwnSessions, ownSessions } from '../services/sessions.service';
 import { editProfile } from '../services/profile.service';
 import { backendMessages } from '@/messages/backend';
@@ -21,7 +22,9 @@ export const customerRoutes = (deps: BackendDeps): HandlersFor<typeof customerSc
   endSessions: async ({ caller, body }) =>
     new ResponseWithMessage(await endOwnSessions(deps, caller, 'shop', body), t(backendMessages.sessionsEnded)),
   getAddresses: async ({ caller }) => ({ addresses: await getAddresses(deps, caller.customerId) }),
-  addAddress: async ({ caller, body }) => {
+  addAddress: async ({ caller, body, context }) => {
+    // A removed address stays stored for the orders that went there.
+    await enforceMinuteLimit(deps, rateLimitSubjectOf(caller, context));
     const addresses = await putAddress(deps, caller.customerId, body);
     return new ResponseWithMessage(
       { addresses },

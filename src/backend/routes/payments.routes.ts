@@ -42,7 +42,7 @@ export function paymentsRoutes(deps: BackendDeps): HandlersFor<typeof paymentsSc
     },
     sendReceipt: async ({ caller, params, body, context }) =>
       new ResponseWithMessage(
-        { order: await sendReceipt(deps, caller, params.id, body, context.idempotencyKey) },
+        { order: await sendReceipt(deps, caller, params.id, body, payingFrom(caller, context)) },
         t(backendOrdersMessages.receiptSent),
       ),
     listTransactions: async ({ caller, query }) => await transactionsOf(deps, caller.customerId, query),

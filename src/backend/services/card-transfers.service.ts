@@ -35,6 +35,7 @@ import { readReleased } from './release-holds';
 import { isFirstRequest } from './idempotency';
 import { orderStateOf, viewOrders } from './order.mapper';
 import { orderWord } from './order-word';
+import { enforceRateLimits, type RateLimitSubject } from './rate-limit';
 import { paymentIdOf } from './card-transfer-view';
 import { receiptName } from './receipt-picture';
 
@@ -118,14 +119,14 @@ export interface ReceiptInput {
 /**
  * Stores the receipt of a transfer for the desk; a repeat replaces it until the desk has confirmed it. The first one
  * extends the hold by the shop's time, once, so that the desk can look. 400 names what is missing, 404 for another
- * customer's order or payment, 409 when no receipt can be sent.
+ * customer's order or payment, 409 when no receipt can be sent, 429 after too many.
  */
 export async function sendReceipt(
   deps: BackendDeps,
   caller: Pick<CustomerCaller, 'userId' | 'customerId'>,
   orderId: number,
   { payment_id, ...input }: ReceiptInput,
-  key: string | null,
+  { key, requester }: { readonly key: string | null; readonly requester: RateLimitSubject | null },
 ): Promise<Order> {
   const orderBefore = await readReleased(deps, () => findOrder(deps.db, orderId));
   if (orderBefore?.customer_id !== caller.customerId) throw notFound();
@@ -145,7 +146,8 @@ export async function sendReceipt(
       state: 'waiting',
       reason: null,
       sent_at: now,
-      reminded_at: null,
+      // Of one that waits already the staff have been reminded, or will be.
+      ...(transfer.state !== 'waiting' && { reminded_at: null }),
     });
     if (transfer.sent_at === null) await extendHold(tx, order, now);
     const details = { transfer: transfer.id, amount: transfer.amount };
@@ -154,6 +156,7 @@ export async function sendReceipt(
       { userId: caller.userId, action: 'payment.receipt', subject: `order:${orderId}`, details },
       now,
     );
+    if (requester) await enforceRateLimits({ ...deps, db: tx }, 'payments', requester, now);
     return true;
   });
   const order = await findOrder(deps.db, orderId);
