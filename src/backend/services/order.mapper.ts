@@ -50,7 +50,8 @@ export async function viewOrders(
   const deskMoney = await deskMoneyOf(db, ids);
   const refunds = groupBy(await refundsOf(db, rows), ({ orderId }) => orderId);
   const people = await peopleOf(db, [...new Set(rows.map((row) => row.customer_id))]);
-  const receipts = groupBy(await receiptsOf(db, rows), ({ orderId }) => orderId);
+  const isMoneyShown = viewer === 'customer' || viewer === 'panel';
+  const receipts = groupBy(isMoneyShown ? await receiptsOf(db, rows) : [], ({ orderId }) => orderId);
   const payable = rows.some((row) => canPay(orderStateOf(row), now.getTime()));
   const waysOf = payable ? await ownWays(deps) : () => NO_WAYS;
   const unpaid = viewer === 'customer' ? rows.filter((row) => row.paid < row.price) : [];
@@ -58,7 +59,6 @@ export async function viewOrders(
     db,
     unpaid.map(({ id }) => id),
   );
-  const isMoneyShown = viewer === 'customer' || viewer === 'panel';
   const byCard = isMoneyShown ? rows.filter(({ payment_type }) => payment_type === 'card_to_card') : [];
   const transfers =
     byCard.length > 0
@@ -78,7 +78,11 @@ export async function viewOrders(
     ...orderFields(row),
     ...rightsOf(row, rated.has(row.id), now),
     ...refundPlaceOf(refundOf(row, now), deskMoney.get(row.id)),
-    refunded: (refunds.get(row.id) ?? []).map(({ amount, to, at }) => ({ amount, to, at: at?.toISOString() ?? null })),
+    refunded: (isMoneyShown ? (refunds.get(row.id) ?? []) : []).map(({ amount, to, at }) => ({
+      amount,
+      to,
+      at: at?.toISOString() ?? null,
+    })),
     money: {
       ...sumsOf(row),
       refunded: (refunds.get(row.id) ?? []).reduce((sum, { amount }) => sum + amount, 0),
