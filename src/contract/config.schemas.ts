@@ -109,6 +109,8 @@ export const shopInfo = z.object({
         areas: z.array(area).nullish(),
         from: f.toman.nullable(),
         price: f.toman.nullish(),
+        /** The price is that of a light parcel; a heavier one costs another. `from` and days hold for every weight. */
+        by_weight: z.boolean().nullish(),
         delivery_days: f.deliveryDays.nullish(),
       }),
     )

@@ -7,6 +7,8 @@ export const deliveryPlaceMessages = {
   free: 'ارسال رایگان',
   /** The cart's products are enough for it. */
   freeCart: 'ارسال این سبد رایگان است',
+  /** The weight of the parcel decides it. */
+  costFrom: 'از {cost}',
   costUntil: '{cost}؛ برای خرید از {free} رایگان',
   costLeft: '{cost}؛ با {missing} خرید دیگر رایگان',
 } as const;

@@ -119,10 +119,26 @@ it('what is paid to the carrier adds nothing to the invoice and is never told as
   expect(addresses).toMatchObject([{ is_in_zone: true, paid_to_carrier: true }]);
 });
 
-it('config and addresses have the cheapest price of a light parcel', async () => {
-  await addMethod({ rates: [{ zone_id: null, up_to_grams: 2000, price: 15_000 }], free_from: 500_000 });
-  const { shop } = await api.ok(configEndpoints.getConfig);
-  expect(shop.free_shipping).toMatchObject([{ price: 15_000, from: 500_000 }]);
+it('config and addresses have the cheapest price of a light parcel, and say whether it is that of every weight', async () => {
+  const zoneOf = async () => (await api.ok(configEndpoints.getConfig)).shop.free_shipping?.[0];
+  const light = { zone_id: null, up_to_grams: 2000, price: 15_000 };
+  const { id, version } = await addMethod({ rates: [light], free_from: 500_000, days_min: 1, days_max: 2 });
+  // Heavier parcels go by post.
+  expect(await zoneOf()).toMatchObject({ price: 15_000, by_weight: true, from: null, delivery_days: null });
+  const change = async (rates: object[], seen: number) =>
+    (
+      await api.ok(panel.updateDeliveryMethod, {
+        token: owner,
+        params: { id },
+        body: { version: seen, rates } as never,
+      })
+    ).item.version;
+  const next = await change([light, { zone_id: null, up_to_grams: null, price: 30_000 }], version);
+  const same = { price: 15_000, from: 500_000, delivery_days: { min: 1, max: 2 } };
+  expect(await zoneOf()).toMatchObject({ ...same, by_weight: true });
+  await change([{ ...light, up_to_grams: null }], next);
+  expect(await zoneOf()).toMatchObject(same);
+  expect(await zoneOf()).not.toHaveProperty('by_weight');
 });
 
 it('the kinds of the config are those of the offered methods, and a customer chooses none that is off', async () => {

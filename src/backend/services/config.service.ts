@@ -13,7 +13,7 @@ import { listDaysOff } from '../sql/delivery-rules.sql';
 import { listHolidays } from '../sql/calendar.sql';
 import { listOwnPages } from '../sql/pages.sql';
 import { listZones } from '../sql/zones.sql';
-import { listDeliveries, orderMethodOf, zoneTerms } from './delivery-methods.service';
+import { commonTerms, listDeliveries, orderMethodOf } from './delivery-methods.service';
 
 /** The shop's configuration and appearance, the minimum of a basket, and the delivery zones. */
 export async function getConfig({
@@ -27,16 +27,17 @@ export async function getConfig({
   const zones = await listZones(db);
   const deliveries = await listDeliveries(db, shop_type, zones.length > 0);
   const free_shipping = zones.map((zone) => {
-    const terms = zoneTerms(deliveries, zone);
+    const { price, byWeight, free_from, days } = commonTerms(deliveries, zone);
     return {
       id: zone.id,
       zone: zone.title,
       everywhere: isEverywhere(zone),
       drawn: zone.polygon !== null,
       areas: zone.areas,
-      from: terms?.free_from ?? null,
-      price: terms?.paid_to_carrier ? null : terms?.price,
-      delivery_days: terms?.days ?? null,
+      from: free_from,
+      price,
+      ...(byWeight && { by_weight: true }),
+      delivery_days: days,
     };
   });
   const linked = new Set(Object.values(config.links));

@@ -49,6 +49,33 @@ export function zoneTerms({ methods }: Deliveries, zone: NonNullable<Parcel['zon
   return { price: price ?? 0, free_from, days, paid_to_carrier: method.paid_to_carrier };
 }
 
+/** What a visitor may be told of a zone before the weight of an order is known. */
+export interface CommonTerms {
+  /** Toman for a light parcel; null where it is paid to the carrier, undefined where no method brings it. */
+  readonly price: number | null | undefined;
+  /** A heavier parcel costs another price there, or is not brought. */
+  readonly byWeight: boolean;
+  /** The same for every weight; null where they differ. */
+  readonly free_from: number | null;
+  readonly days: DeliveryDays | null;
+}
+
+/** What the terms of a zone for parcels of all weights have in common. */
+export function commonTerms(deliveries: Deliveries, zone: NonNullable<Parcel['zone']>): CommonTerms {
+  const limits = deliveries.methods.flatMap(({ rates }) => rates?.map(({ up_to_grams }) => up_to_grams) ?? []);
+  const heavier = [...new Set(limits)].filter((grams) => grams !== null).map((grams) => grams + 1);
+  const [light, ...others] = [0, ...heavier].map((grams) => zoneTerms(deliveries, zone, grams));
+  const priceOf = (terms: ZoneTerms | null | undefined) => (terms?.paid_to_carrier ? null : terms?.price);
+  const isSame = (valueOf: (terms: ZoneTerms | null | undefined) => unknown) =>
+    others.every((terms) => valueOf(terms) === valueOf(light));
+  return {
+    price: priceOf(light),
+    byWeight: !isSame(priceOf),
+    free_from: isSame((terms) => terms?.free_from) ? (light?.free_from ?? null) : null,
+    days: isSame((terms) => `${terms?.days?.min} ${terms?.days?.max}`) ? (light?.days ?? null) : null,
+  };
+}
+
 /** The offer as the contract has it. */
 export function offerView({ method, price, free_from, days }: MethodOffer<DeliveryMethodRow>): DeliveryOffer {
   return {

@@ -134,12 +134,14 @@ function Choice({ names, own, zone, address, onChoose }: ChoiceProps) {
 }
 
 /**
- * What the delivery of products for so many toman to a zone costs, toman; null where the shop does not tell.
+ * What the delivery of products for so many toman to a zone costs, toman; null where the shop does not tell, or the weight
+ * decides it.
  * @param inCart toman of the products
  */
-export function zoneShipping({ price, from }: DeliveryZone, inCart: number): number | null {
+export function zoneShipping({ price, by_weight: isByWeight, from }: DeliveryZone, inCart: number): number | null {
   if (price == null) return null;
-  return from !== null && from <= inCart ? 0 : price;
+  if (from !== null && from <= inCart) return 0;
+  return isByWeight ? null : price;
 }
 
 /**
@@ -147,11 +149,11 @@ export function zoneShipping({ price, from }: DeliveryZone, inCart: number): num
  * not tell.
  */
 function costText(zone: DeliveryZone, inCart: number): string | null {
-  const { from } = zone;
+  const { from, price: least, by_weight: isByWeight } = zone;
   const price = zoneShipping(zone, inCart);
-  if (price === null) return null;
-  if (price === 0) return t(deliveryPlaceMessages[from && zone.price ? 'freeCart' : 'free']);
-  const cost = formatToman(price);
+  if (price === 0) return t(deliveryPlaceMessages[from && least ? 'freeCart' : 'free']);
+  if (least == null || (least === 0 && isByWeight)) return null;
+  const cost = isByWeight ? t(deliveryPlaceMessages.costFrom, { cost: formatToman(least) }) : formatToman(least);
   if (from === null) return cost;
   return inCart > 0
     ? t(deliveryPlaceMessages.costLeft, { cost, missing: formatToman(from - inCart) })

@@ -9,6 +9,7 @@ import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import { useZoneProblem } from './use-zone-problem';
 import { addressesMessages } from '@/messages/addresses';
+import { deliveryPlaceMessages } from '@/messages/delivery-place';
 
 interface AddressTextProps {
   address: Address;
@@ -24,8 +25,10 @@ export function AddressText({ address: saved, inCart = 0 }: AddressTextProps) {
   const { shippingPrice, is_in_zone: isInZone, delivery_days: days } = saved;
   const receiver = addressReceiver(saved);
   const problemOf = useZoneProblem();
-  const freeFrom = useAppSelector(selectShop)?.free_shipping?.find(({ zone }) => zone === saved.zone)?.from ?? Infinity;
-  const price = shippingText(inCart >= freeFrom ? 0 : shippingPrice, saved.paid_to_carrier);
+  const zone = useAppSelector(selectShop)?.free_shipping?.find((one) => one.zone === saved.zone);
+  const isFree = inCart >= (zone?.from ?? Infinity);
+  const text = shippingText(isFree ? 0 : shippingPrice, saved.paid_to_carrier);
+  const price = zone?.by_weight && !isFree ? t(deliveryPlaceMessages.costFrom, { cost: text }) : text;
   const shipping = days
     ? t(addressesMessages.addressShippingDays, { price, days: deliveryDaysText(days) })
     : t(addressesMessages.addressShipping, { price });
