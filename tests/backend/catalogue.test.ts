@@ -174,6 +174,14 @@ describe('categories', () => {
 });
 
 describe('the home page', () => {
+  it('shows the first of the chosen products, new ones without sales among them, sold-out ones last', async () => {
+    const chosen: number[] = [];
+    for (let n = 0; n < 10; n += 1) chosen.push((await makeProduct(api.db, { sold: n, stock: n === 1 ? 0 : 5 })).id);
+    await section('favorite', { product_ids: chosen });
+    const { items } = await api.ok(catalogueEndpoints.getHome);
+    expect(items[0]?.items.map(({ id }) => id)).toEqual(chosen.filter((_, index) => index !== 1).slice(0, 8));
+  });
+
   it('has sections of favorites, categories and category steps in the shop’s order [CAT-01]', async () => {
     const sweets = await makeCategory(api.db, { slug: 'sweets', name: 'شیرینی' });
     const gaz = await makeCategory(api.db, {

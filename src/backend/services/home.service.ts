@@ -77,12 +77,7 @@ async function pickProducts(
     return { ...ids, ...(within && { categoryIds: within }) };
   });
   const picked = await pickEach(db, scopes, PRODUCTS_OF_SECTION);
-  return new Map(showing.map((section, index) => [section.id, inChosenOrder(section, picked[index] ?? [])]));
-}
-
-/** Chosen products keep the shop's order. */
-function inChosenOrder({ type_name, product_ids }: SectionRow, ids: readonly number[]): readonly number[] {
-  return type_name === 'favorite' ? (product_ids ?? []).filter((id) => ids.includes(id)) : ids;
+  return new Map(showing.map((section, index) => [section.id, picked[index] ?? []]));
 }
 
 function itemOf(section: SectionRow, categories: readonly CategoryRow[], items: Product[]): HomeItem {

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, sql, type SQL } from 'drizzle-orm';
 import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -15,20 +15,28 @@ export async function listSections(db: Database): Promise<SectionRow[]> {
   return await db.select().from(homeSections).orderBy(asc(homeSections.position), asc(homeSections.id));
 }
 
-/** The most popular products of each scope in one query: a list of ids for each, in the scopes' order. */
+/**
+ * The first products of each scope in one query, a list of ids for each: chosen ones in the order of their ids, others the
+ * most popular first; those that are sold out come last.
+ */
 export async function pickEach(db: Database, scopes: readonly SearchScope[], max: number): Promise<number[][]> {
   const picks = scopes.map((scope, index) =>
     db
       .select({ id: products.id, section: sql<number>`${index}::int`.as('section'), sold: products.sold })
       .from(products)
       .where(whereOf(db, scope))
-      .orderBy(sql`(${products.stock} = 0) is true`, sql`${products.sold} desc`, sql`${products.id} desc`)
+      .orderBy(sql`(${products.stock} = 0) is true`, ...orderOf(scope))
       .limit(max),
   );
   const [first, second, ...others] = picks;
   if (!first) return [];
   const rows = second ? await unionAll(first, second, ...others) : await first;
   return scopes.map((_, index) => rows.filter((row) => row.section === index).map(({ id }) => id));
+}
+
+function orderOf({ ids }: SearchScope): SQL[] {
+  if (ids) return [sql`array_position(${numbers(ids)}, ${products.id})`];
+  return [sql`${products.sold} desc`, sql`${products.id} desc`];
 }
 
 /**
