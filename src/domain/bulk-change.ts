@@ -44,11 +44,13 @@ export function bulkChangeOf(
   }
 }
 
-function priced({ price }: Before, change: (price: number) => number): ProductChange | BulkRefusal {
+/** The price before a discount changes alike: it is the price again when the discount ends. */
+function priced({ price, old_price }: Before, change: (price: number) => number): ProductChange | BulkRefusal {
   if (price === null || price === 0) return 'unpriced';
-  const changed = change(price);
-  if (changed > MAX_PRICE) return 'price_limit';
-  return changed === price ? 'same' : { price: changed };
+  const [changed, full] = [change(price), old_price === null ? null : change(old_price)];
+  if (Math.max(changed, full ?? 0) > MAX_PRICE) return 'price_limit';
+  if (changed === price && full === old_price) return 'same';
+  return { price: changed, ...(full !== null && { old_price: full > changed ? full : null }) };
 }
 
 /** A second discount replaces the first one: it is taken off the price before it. */

@@ -173,7 +173,7 @@ describe('the undo', () => {
     const first = await makeProduct(api.db, { price: 100_000, old_price: 105_000 });
     const second = await makeProduct(api.db, { price: 50_000, name: 'کتری' });
     const bulk = await changedBy(all({ kind: 'price_percent', percent: 50, round_to: 1000 }));
-    expect(await rowOf(first.id)).toMatchObject({ price: 150_000, old_price: null });
+    expect(await rowOf(first.id)).toMatchObject({ price: 150_000, old_price: 158_000 });
     await api.ok(panel.changeProduct, {
       token: staff.token,
       params: { id: second.id },

@@ -53,6 +53,15 @@ it('a second discount is taken off the price before the first one, and a product
   ]);
 });
 
+it('a price changes with the price before its discount, which it is again after the last day', () => {
+  const reduced = { price: 80_000, old_price: 100_000, discount_ends: '2026-12-01' };
+  const tenPercent = { kind: 'price_percent', percent: 10, round_to: 1_000 } as const;
+  expect(change(tenPercent, reduced)).toEqual({ price: 88_000, old_price: 110_000 });
+  expect(change({ kind: 'price_amount', amount: 5_000 }, reduced)).toEqual({ price: 85_000, old_price: 105_000 });
+  // Rounded to one price they are no discount.
+  expect(change(tenPercent, { ...reduced, price: 99_900 })).toEqual({ price: 110_000, old_price: null });
+});
+
 it('a new stock is based on the stock that was seen; one that was not counted then is set', () => {
   expect(change({ kind: 'stock', stock: 10 }, { stock: 5 })).toEqual({ stock_change: 3 });
   expect(change({ kind: 'stock', stock: 10 }, { stock: null }, null)).toEqual({ stock: 10, stock_seen: null });
