@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring';
 import { eq } from 'drizzle-orm';
+import { packageItems, products } from '@/backend/db/schema/catalogue';
 import { residences } from '@/backend/db/schema/residences';
 import { nights } from '@/backend/db/schema/orders';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
@@ -166,6 +167,27 @@ describe('facets [CAT-03]', () => {
     expect((await facets({ only: ['instant'] })).total).toBe(1);
     const { nothing } = await api.ok(catalogueEndpoints.searchProducts, { body: { only: ['discounted', 'instant'] } });
     expect(nothing?.without).toEqual([{ part: 'only', total: 4 }]);
+  });
+
+  it('count as unavailable what no order can have: a package without one of its items, a dish of no portions', async () => {
+    const { id: part } = await makeProduct(api.db, { stock: 1 });
+    const { id: pack } = await makeProduct(api.db, { type: 'package' });
+    await api.db.insert(packageItems).values({ package_id: pack, product_id: part, position: 0, count: 1 });
+    await makeProduct(api.db, { type: 'food', daily_portions: 0 });
+    await makeProduct(api.db, { type: 'food', weekdays: [] });
+    const availableIds = async () =>
+      (await api.ok(catalogueEndpoints.searchProducts, { body: { only: ['available'] } })).products
+        .filter(({ available }) => available)
+        .map(({ id }) => id);
+    const total = async () => (await facets({ only: ['available'] })).total;
+    expect([(await availableIds()).length, await total()]).toEqual([2, 2]);
+    expect((await facets({})).only).toEqual([]);
+    await api.db.update(products).set({ stock: 0 }).where(eq(products.id, part));
+    expect([await availableIds(), await total()]).toEqual([[], 0]);
+    await makeProduct(api.db, { stock: 3 });
+    await api.db.update(products).set({ stock: 1 }).where(eq(products.id, part));
+    await api.db.update(packageItems).set({ count: 2 }).where(eq(packageItems.package_id, pack));
+    expect((await facets({})).only?.map(({ value }) => value)).toEqual(['available']);
   });
 
   it('of an empty list contain the chosen values, so that they can be deselected', async () => {

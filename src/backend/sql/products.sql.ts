@@ -15,6 +15,7 @@ import { hosts, residences } from '../db/schema/residences';
 import { favorites } from '../db/schema/users';
 import { numbers } from './int-array-param';
 import { ofTypesWith } from './product-types';
+import { lacksItems } from './search-only.sql';
 
 export interface ProductScope {
   /** Whose favorites are marked; null for none. */
@@ -24,11 +25,6 @@ export interface ProductScope {
   /** Drafts too, for their preview; for all other callers a draft does not exist. */
   readonly drafts?: true;
 }
-
-/** Whether an item of a package is closed or has too little stock. */
-const lacksItems = sql<boolean>`exists (
-  select 1 from ${packageItems} item join ${products} part on part.id = item.product_id
-  where item.package_id = ${products.id} and (part.status <> 'active' or part.stock < item.count))`;
 
 /** The weekdays of each item of a package (null for one that is made every day); null for any other product. */
 const itemWeekdays = sql<(number[] | null)[] | null>`case when ${ofTypesWith('hasItems')} then (
