@@ -35,6 +35,13 @@ it('lists what is free tonight and on the next weekend, with the price of the st
   expect(next?.products[0]?.stay_price).toBeGreaterThanOrEqual(2_000_000);
 });
 
+it('prices the stay for as many guests as the page of a residence begins with', async () => {
+  await residences(3, { price: 1_000_000, residence: { capacity: 1, extra_person_price: 200_000 } });
+  await residences(1, { residence: { capacity: 1, max_capacity: 1 } });
+  const [tonight] = await rails();
+  expect(tonight?.products.map(({ stay_price }) => stay_price)).toEqual([1_200_000, 1_200_000, 1_200_000]);
+});
+
 it('offers tomorrow when tonight is taken, and leaves out a list of fewer than three', async () => {
   const ids = await residences(3);
   for (const id of ids.slice(0, 2)) await take(id, today, addDays(today, 1));

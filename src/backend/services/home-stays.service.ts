@@ -1,5 +1,6 @@
 /** The home page's lists of residences for which there is a reason now. */
 import type { StayRail } from '@/contract/catalogue.schemas';
+import { DEFAULT_PEOPLE } from '@/domain/constants';
 import type { DateRange } from '@/domain/date-range';
 import { holidayStay, nextLongHoliday, weekendStay } from '@/domain/long-weekends';
 import { addDays, tehranToday, type CivilDate } from '@/domain/plain-date';
@@ -32,7 +33,8 @@ type Rail = Omit<StayRail, 'products'> & {
 /**
  * At most four lists of the most popular residences, in this order: free tonight (else tomorrow night), on the next
  * weekend, on the next long holiday, and nearest to a region. Those with fewer than {@link FEWEST} residences are left
- * out; none in a shop without stays. Prices are of the whole stay for one person, toman.
+ * out; none in a shop without stays. Prices are of the whole stay, toman, for the number of guests with which a
+ * residence's page begins.
  * @param place the slug of a region
  */
 export async function getHomeStays(
@@ -83,7 +85,7 @@ async function freeRail(
   if (!stay) return null;
   const scope = { type: 'residence', free: { from: start, to: end, now: deps.clock.now() } } as const;
   const free = await findIds(deps.db, scope, 'popular', PRICED + 1);
-  const prices = await stayPrices(deps, free.slice(0, PRICED), stay);
+  const prices = await stayPrices(deps, free.slice(0, PRICED), stay, DEFAULT_PEOPLE);
   const ids = free.filter((id) => prices.has(id));
   return { kind, title, start, end, total: ids.length, ...(free.length > PRICED && { more: true }), ids, prices };
 }

@@ -79,7 +79,7 @@ it('shows residences for tonight, the weekend, the next holiday and near the las
   expect(tonight.getAllByText('۳٬۲۱۰٬۰۰۰')).toHaveLength(3);
   expect(tonight.getByRole('link', { name: /^همه/ })).toHaveAttribute(
     'href',
-    `/search?start_date=${today()}&end_date=${addDays(today(), 1)}`,
+    `/search?start_date=${today()}&end_date=${addDays(today(), 1)}&person_count=2`,
   );
   expect(screen.getByRole('region', { name: /^آخر هفتهٔ پیش رو/ })).toBeVisible();
   const holiday = within(screen.getByRole('region', { name: 'تعطیلات شب یلدا' }));

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useState, type CSSProperties } from 'react';
 import type { StayRail } from '@/contract/catalogue.schemas';
 import type { Product } from '@/contract/product.schemas';
+import { DEFAULT_PEOPLE } from '@/domain/constants';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatJalaaliDay } from '@/domain/jalaali';
@@ -11,6 +12,7 @@ import { daysBetween, type CivilDate } from '@/domain/plain-date';
 import { placeText } from '@/domain/place-text';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { productSummaryOf, type ProductSummary } from '@/domain/product-card';
+import type { StayQuery } from '@/domain/stay-url-params';
 import { urls } from '@/domain/urls';
 import { useGetHomeStaysQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { lastPlace } from '@/storefront/state/catalogue/last-place';
@@ -55,6 +57,12 @@ export default function StayRails() {
 }
 
 /** The nights of a list with dates. */
+/** The dates and guests for which the cards of a rail are priced, for the pages that they lead to. */
+function queryOf(rail: StayRail): StayQuery {
+  const stay = stayOf(rail);
+  return stay ? { start_date: stay.start, end_date: stay.end, person_count: DEFAULT_PEOPLE } : {};
+}
+
 function stayOf({ start, end }: StayRail): { start: CivilDate; end: CivilDate; nights: number } | null {
   return start !== null && end !== null ? { start, end, nights: daysBetween(start, end) } : null;
 }
@@ -70,7 +78,7 @@ function titleOf({ kind, title }: StayRail): string {
 function searchOf(rail: StayRail): string {
   const stay = stayOf(rail);
   if (!stay) return urls.search(rail.place ?? undefined);
-  return urls.search(undefined, { start_date: stay.start, end_date: stay.end });
+  return urls.search(undefined, queryOf(rail));
 }
 
 function Rail({ rail }: { rail: StayRail }) {
@@ -93,7 +101,7 @@ function Card({ product, rail }: { product: Product; rail: StayRail }) {
     <CatalogueCard
       product={productSummaryOf(product)}
       sizes={cardSizes.carousel}
-      {...(stay && { stay: { start_date: stay.start, end_date: stay.end }, nights: stay.nights })}
+      {...(stay && { stay: queryOf(rail), nights: stay.nights })}
     />
   );
 }
@@ -115,15 +123,13 @@ function Rows({ rail }: { rail: StayRail }) {
 
 function Row({ product, rail }: { product: ProductSummary; rail: StayRail }) {
   const { id, name, type, image, place, stay_price, price } = product;
-  const stay = stayOf(rail);
-  const dates = stay ? { start_date: stay.start, end_date: stay.end } : {};
   return (
     <li>
       <article className={styles.row}>
         <SmartImage image={image && { ...image, alt: '' }} sizes="96px" ratio={null} className={styles.picture} />
         <div className={styles.words}>
           <h3>
-            <CardLink href={productCapabilities(type).page(id, name, dates)}>{isolateLatin(name)}</CardLink>
+            <CardLink href={productCapabilities(type).page(id, name, queryOf(rail))}>{isolateLatin(name)}</CardLink>
           </h3>
           {place && <p className={styles.place}>{isolateLatin(placeText(place.city, place.province))}</p>}
           <Price amount={stay_price ?? price} size="small" suffix={t(cardMessages.cardPerNight)} />
