@@ -35,6 +35,7 @@ export const panelBulkMessages = {
   roundTo: 'گرد کردن به',
   roundStep: '{n} تومان',
   roundNone: 'گرد نشود',
+  priceHelp: 'قیمت پیش از تخفیف هم، اگر باشد، به همین اندازه تغییر می‌کند.',
   discountKind: 'گذاشتن یا پایان تخفیف',
   discountSet: 'گذاشتن تخفیف',
   discountEnd: 'پایان تخفیف',

@@ -69,7 +69,11 @@ export function PriceAction({ bind }: ActionProps) {
         ]}
         onChange={setUnit}
       />
-      <NumberInput label={t(unit === 'percent' ? panelBulkMessages.percent : panelBulkMessages.amount)} {...number} />
+      <NumberInput
+        label={t(unit === 'percent' ? panelBulkMessages.percent : panelBulkMessages.amount)}
+        helperText={t(panelBulkMessages.priceHelp)}
+        {...number}
+      />
       {unit === 'percent' && <RoundField step={step} onStep={setStep} />}
     </>
   );
