@@ -8,6 +8,7 @@ import { offeredBanks } from '@/backend/services/offered-banks';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { checkShop } from '@/backend/services/system/check-shop';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import type { BankPayment } from '@/contract/payment-types';
 import { panelShopEndpoints } from '@/contract/panel-shop.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
@@ -141,6 +142,18 @@ describe('a payment that began before the shop chose another bank', () => {
       { gateway: 'zarinpal', status: 'verified' },
       { gateway: 'zibal', status: 'redirected' },
     ]);
+  });
+
+  it('is shown as one that its bank is still asked about, and is not closed by hand meanwhile', async () => {
+    const back = leave(zarinpal, await payAt(await order()), 'paid');
+    chosen = zibal.gateway();
+    zarinpal.fail('strange');
+    await returnFromBank(api, back);
+    const query = { status: 'trouble' as const };
+    const { items } = await api.ok(panelBooksEndpoints.listDeskPayments, { token: owner.token, query });
+    expect(items).toMatchObject([{ gateway: 'zarinpal', trouble: 'asking' }]);
+    const settle = { token: owner.token, params: { id: items[0]?.id ?? 0 }, body: { note: 'به مشتری برگشت.' } };
+    expect((await api.call(panelBooksEndpoints.settleDeskPayment, settle)).status).toBe(409);
   });
 });
 

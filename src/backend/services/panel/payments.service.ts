@@ -16,7 +16,7 @@ import { staffNamesOf } from '../../sql/panel/staff.sql';
 import { bankTitles } from '../offered-banks';
 import type { Scoped } from './authorization';
 
-export async function paymentList({ db, payment: bank }: BackendDeps, filter: PaymentFilter) {
+export async function paymentList({ db, payment: bank, payments: banks }: BackendDeps, filter: PaymentFilter) {
   const q = filter.q === undefined ? undefined : searchedText(filter.q);
   const { rows, total } = await listPayments(db, { ...filter, q });
   const people = await peopleOf(
@@ -33,7 +33,7 @@ export async function paymentList({ db, payment: bank }: BackendDeps, filter: Pa
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
     status: row.status,
-    trouble: row.status === 'unknown' && settling === null ? troubleOf(row, differs !== null, bank.name) : null,
+    trouble: row.status === 'unknown' && settling === null ? troubleOf(row, differs !== null, banks.names) : null,
     gateway: row.gateway,
     gateway_title: titles.get(row.gateway) ?? null,
     payment_for: row.payment_for,
@@ -87,12 +87,12 @@ export async function settlePayment(
   return await read();
 }
 
-/** An unsettled payment is still verified (reconcile.service.ts), but only at the current gateway. */
+/** An unsettled payment is still verified (reconcile.service.ts), at every bank of which the shop has the keys. */
 function troubleOf(
   { settled_at, gateway }: { readonly settled_at: Date | null; readonly gateway: string },
   differs: boolean,
-  bankNow: string,
+  asked: readonly string[],
 ): PanelPaymentRow['trouble'] {
   if (differs) return 'differs';
-  return settled_at === null && gateway === bankNow ? 'asking' : 'given_up';
+  return settled_at === null && asked.includes(gateway) ? 'asking' : 'given_up';
 }
