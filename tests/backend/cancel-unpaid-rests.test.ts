@@ -157,7 +157,8 @@ it('food goes back whole and a deposit that came at the desk is due there; a par
   const food = await confirmed(await foodBody(api, shopper, '2026-11-24 13:00', deposit));
   const ready = await confirmed(await foodBody(api, shopper, '2026-11-24 14:00', deposit));
   await api.db.update(orders).set({ status: 'ready' }).where(eq(orders.id, ready));
-  const byHand = await placeOrder(api, shopper, stayBody(place, nightsFrom(4, 5), deposit));
+  const inTwoWays = { ...deposit, credit_part: 3_400_000, send_submit_notification: true };
+  const byHand = await placeOrder(api, shopper, stayBody(place, nightsFrom(4, 5), inTwoWays));
   const { version } = (await api.ok(panelDeskEndpoints.getDeskOrder, { token, params: { id: byHand } })).item;
   await api.ok(panelDeskEndpoints.markDeskPaid, { token, params: { id: byHand }, body: { version, way: 'cash' } });
   await changeShop(api, { shop_type: 'shop' });
@@ -167,7 +168,9 @@ it('food goes back whole and a deposit that came at the desk is due there; a par
   const { money } = await getOrder(api, shopper, food);
   expect(money?.refunded).toBe(money?.paid);
   const { desk_refund } = (await api.ok(panelDeskEndpoints.getDeskOrder, { token, params: { id: byHand } })).item;
-  expect(desk_refund).toMatchObject({ way: 'cash', paid_at: null });
+  // By the terms 1,000,000, half of the later nights less the rest: first what the desk has received.
+  expect(desk_refund).toMatchObject({ way: 'cash', amount: 600_000, paid_at: null });
+  expect(texts()).toContainEqual(expect.stringMatching(/۶۰۰٬۰۰۰ تومان [^]*۴۰۰٬۰۰۰ تومان به اعتبار/));
   expect([(await getOrder(api, shopper, ready)).status, (await getOrder(api, shopper, parcel)).status]).toEqual([
     'ready',
     'in_progress',

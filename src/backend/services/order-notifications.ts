@@ -134,14 +134,14 @@ export async function notifyArrival(deps: BackendDeps, order: OrderRow, things: 
 /** Tells customer, host and staff of an order that was canceled because the rest of its deposit was not paid in time. */
 export async function notifyRestUnpaid(
   deps: BackendDeps,
-  { order, refund, refundTo }: Required<Pick<StatusChange, 'refund' | 'refundTo'>> & { readonly order: OrderRow },
+  { order, refund, refundTo, credited }: Required<Omit<StatusChange, 'before'>> & { readonly order: OrderRow },
 ): Promise<void> {
   deps.orderChanges.publish();
   await logOnError(deps, { order: order.id }, async () => {
     const to = (await recipientsOf(deps.db, [order.id], NOTIFIED_ROLES)).get(order.id);
     if (!to) return;
     const context = { order, ...messageContext(deps, to.shopName) };
-    const notification = { ...context, before: 'in_progress', refund, refundTo } as const;
+    const notification = { ...context, before: 'in_progress', refund, refundTo, credited } as const;
     const messages = [
       ...(await permitted(deps, order, 'customer', to.customer.mobile, customerText(notification))),
       ...(to.stay ? await hostMessages(deps, notification, to, to.stay) : []),
