@@ -28,8 +28,8 @@ export type OrderStay = z.output<typeof orderStay>;
 const ORDER_CANCELLATIONS = [...CANCELLATIONS, 'long_stay'] as const;
 
 /**
- * The refunds of a stay's cancellation, by the last day for which each is valid, earliest first. There is none from the
- * day of arrival.
+ * The refunds of a stay's cancellation, less what was given back before, by the last day for which each is valid, earliest
+ * first. There is none from the day of arrival.
  */
 export const orderCancellation = z.object({
   terms: z.enum(ORDER_CANCELLATIONS),

@@ -95,12 +95,14 @@ export interface PaidStay {
   readonly paid: number;
   /** What is still to be paid after a deposit, toman; absent: nothing. */
   readonly owed?: number;
+  /** What was given back of it already, toman; absent: nothing. */
+  readonly refunded?: number;
 }
 
 /**
- * What a cancellation on `today` refunds: integer toman from 0 to what was paid. Discounts apply to all nights in
- * proportion. The terms are those of the whole price: of a deposit the shop keeps what it would keep of the price, and no
- * more than the deposit.
+ * What a cancellation on `today` refunds: integer toman from 0 to what is left of the paid sum. Discounts apply to all
+ * nights in proportion. The terms are those of the whole price: of a deposit the shop keeps what it would keep of the
+ * price, and no more than the deposit; and what was given back before is a part of what they return.
  */
 export function cancellationRefund(terms: Pick<CancellationTerms, 'steps'>, stay: PaidStay, today: CivilDate): number {
   const first = stay.nights[0];
@@ -117,8 +119,8 @@ export function refundSteps(
   return first ? steps.map((step) => ({ until: addDays(first.date, -step.days), refund: stepRefund(step, stay) })) : [];
 }
 
-function stepRefund(step: CancellationStep, { paid, owed = 0, ...stay }: PaidStay): number {
-  return Math.max(0, wholeRefund(step, { ...stay, paid: paid + owed }) - owed);
+function stepRefund(step: CancellationStep, { paid, owed = 0, refunded = 0, ...stay }: PaidStay): number {
+  return Math.max(0, wholeRefund(step, { ...stay, paid: paid + owed }) - owed - refunded);
 }
 
 /** The product of two toman amounts exceeds exact numbers, and rounding down would take a toman off a full refund. */

@@ -132,6 +132,24 @@ describe('a partial refund', () => {
     await expectBooksFit(api.db, false);
   });
 
+  it('of a stay counts as what its terms return, for its guest and at the desk', async () => {
+    await changeShop(api, { shop_type: 'residence' });
+    const stay = stayBody(await makeResidence(api.db), nightsFrom(3, 2), { payment_type: 'credit' });
+    const id = await placeOrder(api, shopper, stay);
+    expect((await refund(id, { amount: 600_000, to: 'credit' })).status).toBe(200);
+    const order = await getOrder(api, shopper, id);
+    expect([order.refund, order.cancellation?.steps.map((step) => step.refund)]).toEqual([
+      400_000,
+      [1_400_000, 400_000, 0],
+    ]);
+    const quote = await api.ok(desk.quoteCancellation, { token: clerk.token, params: { id } });
+    expect(quote.item).toMatchObject({ full: 1_400_000, terms: 400_000 });
+    await api.ok(ordersEndpoints.changeStatus, { token: shopper.token, params: { id }, body: { status: 'canceled' } });
+    // The shop keeps the first night.
+    expect(await getCredit(api, shopper)).toBe(CREDIT - 1_000_000);
+    await expectBooksFit(api.db, false);
+  });
+
   it('runs once for a key, and of what was paid at the desk to the credit only by the owner', async () => {
     const id = await paid(2);
     const version = (await rowOf(id)).version;

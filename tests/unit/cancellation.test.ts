@@ -84,6 +84,16 @@ describe('cancellation terms', () => {
     expect(cancellationStep(of('flexible'), 0)).toBeNull();
   });
 
+  it('count what was given back before as a part of what they return [ORD-02]', () => {
+    const back = (refunded: number) =>
+      refundSteps(of('moderate'), { nights, paid: 4_000_000, refunded }).map(({ refund }) => refund);
+    expect([back(500_000), back(1_500_000), back(4_000_000)]).toEqual([
+      [3_500_000, 1_500_000, 500_000],
+      [2_500_000, 500_000, 0],
+      [0, 0, 0],
+    ]);
+  });
+
   it('are the long-stay terms from thirty nights on, whatever the residence’s terms [ORD-02]', () => {
     expect(cancellationTerms('flexible', 29)).toEqual({ terms: 'flexible', steps: CANCELLATION_TERMS.flexible });
     expect(cancellationTerms('flexible', 30)).toEqual({ terms: 'long_stay', steps: CANCELLATION_TERMS.long_stay });

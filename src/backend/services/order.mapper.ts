@@ -3,7 +3,7 @@ import type { CardTransfer } from '@/contract/card-transfer.schemas';
 import type { Order } from '@/contract/orders.schemas';
 import type { OrderMoney } from '@/contract/order-payment.schemas';
 import { giftOf } from '@/domain/gift';
-import { cancellationRefund, refundSteps } from '@/domain/cancellation';
+import { cancellationRefund, refundSteps, type PaidStay } from '@/domain/cancellation';
 import { slotStartMs } from '@/domain/delivery-choice';
 import { isoInstant } from '@/domain/iso-instant';
 import { tehranToday } from '@/domain/plain-date';
@@ -142,9 +142,12 @@ function openTransfer({ created_at }: OrderRow, transfer: CardTransfer | null): 
 
 function cancellationOf(row: OrderRow): Order['cancellation'] {
   if (!row.cancellation) return null;
-  const [paid, owed] = row.paid > 0 ? [row.paid, row.price - row.paid] : [row.price, 0];
-  const { nights } = row.invoice;
-  return { terms: row.cancellation.terms, steps: refundSteps(row.cancellation, { nights, paid, owed }) };
+  const stay = paidStayOf(row.paid > 0 ? row : { ...row, paid: row.price });
+  return { terms: row.cancellation.terms, steps: refundSteps(row.cancellation, stay) };
+}
+
+function paidStayOf({ invoice, paid, price, refunded }: OrderRow): PaidStay {
+  return { nights: invoice.nights, paid, owed: price - paid, refunded };
 }
 
 /**
@@ -158,14 +161,8 @@ export function refundOf(row: OrderRow, now: Date): number {
 export function termsRefundOf(row: OrderRow, now: Date): number {
   if (row.paid <= 0) return 0;
   // Goods have no terms, and neither has a part of an order that is not confirmed.
-  const left = refundableOf(row);
-  if (row.cancellation === null || isHoldingStatus(row.status)) return left;
-  const byTerms = cancellationRefund(
-    row.cancellation,
-    { nights: row.invoice.nights, paid: row.paid, owed: row.price - row.paid },
-    tehranToday(now.getTime()),
-  );
-  return Math.min(left, byTerms);
+  if (row.cancellation === null || isHoldingStatus(row.status)) return refundableOf(row);
+  return cancellationRefund(row.cancellation, paidStayOf(row), tehranToday(now.getTime()));
 }
 
 /** The order as domain/order-state-machine.ts reads it. */
