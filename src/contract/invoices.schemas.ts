@@ -91,7 +91,8 @@ export const invoicesSchemas = {
     access: 'customer',
     panelToo: true,
     owner: 'order',
-    summary: 'Name the buyer in the invoice of an order; an invoice that was issued is corrected',
+    summary:
+      'Name the buyer in the invoice of an order; an invoice that was issued is corrected, for its customer three times at most (409)',
     params: f.idParams,
     body: typedParty,
     response: invoiceState,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { coupons } from '@/backend/db/schema/coupons';
 import { invoices } from '@/backend/db/schema/invoices';
 import { orders } from '@/backend/db/schema/orders';
+import { paymentWays } from '@/backend/db/schema/shop';
 import { inTransaction } from '@/backend/db/transaction';
 import { issueInvoice, issueInvoices } from '@/backend/services/invoices.service';
 import type { BodyOf } from '@/contract/endpoint';
@@ -42,7 +44,8 @@ beforeEach(async () => {
 });
 
 const sellNow = () => changeShop(api, { seller: SELLER, invoices_from: api.clock.now(), tax: TAX });
-const paid = async (count = 2) => await placeOrder(api, shopper, goodsBody(product, count, { payment_type: 'credit' }));
+const paid = async (count = 2, more: object = {}) =>
+  await placeOrder(api, shopper, goodsBody(product, count, { payment_type: 'credit', ...more }));
 const stateOf = async (id: number, { token } = shopper) => await api.ok(calls.getInvoice, { token, params: { id } });
 const read = async (id: number) => {
   const signature = new URL((await stateOf(id)).link).searchParams.get('signature') ?? '';
@@ -131,6 +134,51 @@ describe('an invoice', () => {
     expect((await read(id)).invoices).toHaveLength(4);
   });
 
+  it('is corrected for another buyer three times by its customer, and then by the desk', async () => {
+    await sellNow();
+    const id = await paid(1);
+    const names = async (name: string, { token }: Pick<LoggedIn, 'token'> = shopper) =>
+      await api.call(calls.setBuyer, { token, params: { id }, body: { name } });
+    await stateOf(id);
+    // The same buyer again is no correction.
+    for (const name of ['الف', 'الف', 'ب', 'الف']) expect((await names(name)).status).toBe(200);
+    const refused = await Promise.all(['ب', 'پ'].map((name) => names(name)));
+    expect(refused.map(({ status }) => status)).toEqual([409, 409]);
+    expect((await names('الف')).status).toBe(200);
+    expect((await names('ب', owner)).envelope).toMatchObject({ data: { buyer: { name: 'ب' } } });
+    expect((await stateOf(id)).invoices.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('is canceled with an order whose delivery was taken back, or that costs nothing any more', async () => {
+    await sellNow();
+    await api.db.update(paymentWays).set({ enabled: true });
+    const to = {
+      token: owner.token,
+      params: { id: await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'on_delivery' })) },
+    };
+    const step = async (next: 'ready' | 'done') => {
+      const body = { version: await versionOf(to.params.id), to: next, can_undo: true };
+      return (await api.ok(desk.changeOrderStatus, { ...to, body })).item;
+    };
+    await step('ready');
+    const { version } = await step('done');
+    expect(await issueInvoices(api.deps)).toBe(1);
+    const undone = await api.ok(desk.undoDeskStep, { ...to, body: { version } });
+    const refusal = { version: undone.item.version, reason: 'نگرفت', refund: 'full' as const, expected_refund: 0 };
+    await api.ok(desk.cancelDeskOrder, { ...to, body: refusal });
+    expect(await issueInvoices(api.deps)).toBe(1);
+    expect((await read(to.params.id)).invoices).toMatchObject([{ total: 110_000 }, { subject: 'canceled', total: 0 }]);
+
+    await api.db.insert(coupons).values({ code: 'ONE', title: 'یکی', kind: 'fixed', amount: PRICE });
+    const id = await paid(2, { coupon: 'ONE' });
+    expect(await issueInvoices(api.deps)).toBe(1);
+    const content = { products: [{ product_id: product, count: 1 }], delivery: 'pickup' as const };
+    const body = { version: await versionOf(id), ...content, quoted_price: 0 };
+    await api.ok(desk.editDeskOrder, { token: owner.token, params: { id }, body });
+    expect(await issueInvoices(api.deps)).toBe(1);
+    expect((await read(id)).invoices).toMatchObject([{ total: 110_000 }, { subject: 'canceled', total: 0 }]);
+  });
+
   it('is neither changed nor deleted', async () => {
     await sellNow();
     await stateOf(await paid(1));
@@ -209,12 +257,15 @@ it('invoices are listed by Jalaali year and month', async () => {
   expect((await list({ year: 1404 })).total).toBe(0);
 });
 
-it('the seller that is saved in the panel begins the invoices', async () => {
+it('the seller that is saved in the panel begins the invoices: of what was sold before there is none, whatever changes', async () => {
   const before = await paid(1);
   api.clock.advance({ minutes: 1 });
   await api.ok(shop.updateInvoicing, { token: owner.token, body: { version: 1, seller: SELLER } });
   const id = await paid(1);
   expect(await issueInvoices(api.deps)).toBe(1);
+  await api.ok(calls.setBuyer, { token: shopper.token, params: { id: before }, body: { name: 'شرکت نمونه' } });
+  await refund(before, { amount: 10_000 });
+  expect(await issueInvoices(api.deps)).toBe(0);
   expect([(await stateOf(before)).invoices, (await stateOf(id)).invoices]).toMatchObject([[], [{ number: 1 }]]);
 });
 

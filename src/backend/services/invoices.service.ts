@@ -1,6 +1,6 @@
 /**
  * Official invoices. One is issued once its order is paid in full, or done: from then on the shop has sold, whichever
- * comes first. The trigger `orders_invoiced` of the baseline migration marks such orders, and marks them again with each
+ * comes first. The trigger `orders_invoiced` (migration `0001_sold_at`) marks such orders, and marks them again with each
  * later change of status, money or buyer, so that no service that makes one knows of invoices. A request that reads an
  * order's invoices, or the job, issues them; a marked order whose sale is the same as on its last invoice gets none.
  */
@@ -52,6 +52,9 @@ import { isSameSignature, linkSignature } from './signed-link';
 /** Orders of one round. */
 const MAX_ROUND = 500;
 
+/** So often the customer may correct the buyer of an issued invoice; each correction takes a number of the year. */
+const MAX_BUYER_CORRECTIONS = 3;
+
 type State = ResponseOf<typeof invoicesEndpoints.getInvoice>;
 type Caller = Parameters<typeof orderOf>[1] & Pick<CustomerCaller, 'userId'>;
 
@@ -80,17 +83,18 @@ async function issueOf(deps: BackendDeps, id: number): Promise<boolean> {
 /**
  * Issues the invoice of an order: the first one when it is due, a corrected one when something of the sale or the buyer
  * has changed since the last. False when nothing is to be issued: of an order that was canceled before, of one without a
- * price, and in a shop without a seller.
+ * price, of one that was sold before the shop had a seller, and in a shop without one.
  */
 export async function issueInvoice(tx: Database, id: number, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, id);
   if (!order?.to_invoice) return false;
   const { seller, invoices_from: since } = await loadShop(tx);
-  if (!seller || !since || order.updated_at < since) return false;
+  if (!seller || !since) return false;
   const issued = await invoicesOf(tx, id);
   const last = issued.at(-1);
-  const content = await contentOf(tx, order, seller);
   await setInvoiced(tx, id);
+  if (!last && (order.sold_at ?? order.updated_at) < since) return false;
+  const content = await contentOf(tx, order, seller);
   const isNew = last ? !isSameSale(last.content, content) : order.status !== 'canceled' && content.total > 0;
   if (!isNew) return false;
   const year = toJalaali(tehranToday(now.getTime())).jy;
@@ -141,7 +145,10 @@ export async function invoiceState(deps: BackendDeps, caller: Caller, id: number
   return await stateOf(deps, id, origin);
 }
 
-/** Names the buyer; field errors for wrong codes. An issued invoice is corrected at once. */
+/**
+ * Names the buyer; field errors for wrong codes. An issued invoice is corrected at once, by its customer only so often:
+ * 409 afterwards, until the desk does it.
+ */
 export async function changeBuyer(
   deps: BackendDeps,
   caller: Caller,
@@ -159,16 +166,31 @@ export async function changeBuyer(
       const errors = wrong.map((field) => ({ field, msg: t(invoicingMessages[`wrong.${field}`]) }));
       throw new ApiError(400, t(faultsMessages.errorBadRequest), { errors });
     }
+    const issued = await invoicesOf(tx, id);
+    const isCorrection = issued.length > 0 && !isDeepStrictEqual(issued.at(-1)?.content.buyer, party);
+    if (isCorrection && !isDesk(caller) && buyerCorrections(issued) >= MAX_BUYER_CORRECTIONS)
+      throw new ApiError(409, t(invoicingMessages.buyerFinal, { count: toPersianDigits(MAX_BUYER_CORRECTIONS) }));
     await setOrderBuyer(tx, id, party, now);
+    // In this transaction, so that concurrent changes are counted one after the other.
+    await issueInvoice(tx, id, now);
     const entry = { action: 'order.buyer', subject: `order:${id}`, details: { fields: Object.keys(typed) } } as const;
     await writeAudit(tx, { ...entry, userId: caller.userId }, now);
   });
   return await stateOf(deps, id, origin);
 }
 
+function buyerCorrections(issued: readonly InvoiceOfOrder[]): number {
+  const buyers = issued.map(({ content }) => content.buyer);
+  return buyers.filter((buyer, index) => index > 0 && !isDeepStrictEqual(buyer, buyers[index - 1])).length;
+}
+
 async function visibleOrder(deps: BackendDeps, caller: Caller, id: number): Promise<void> {
   const order = await orderOf(deps, caller, id);
-  if (order.customer.id !== caller.customerId && !hasPermission(caller.panelRole, 'orders')) throw notFound();
+  if (order.customer.id !== caller.customerId && !isDesk(caller)) throw notFound();
+}
+
+function isDesk({ panelRole }: Caller): boolean {
+  return hasPermission(panelRole, 'orders');
 }
 
 async function stateOf(deps: BackendDeps, id: number, origin: string): Promise<State> {

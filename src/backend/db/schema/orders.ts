@@ -56,8 +56,10 @@ export const orders = pgTable(
     rest_days: integer('rest_days'),
     /** Who buys, in invoices; null: the customer, as far as the shop knows them. */
     buyer: jsonb('buyer').$type<InvoiceParty | null>(),
-    /** Its invoice is due, or may have to be corrected; a trigger sets it (baseline migration). */
+    /** Its invoice is due, or may have to be corrected; a trigger sets it (migration `0001_sold_at`). */
     to_invoice: boolean('to_invoice').notNull().default(false),
+    /** When it was first paid in full, or done; the same trigger sets it. Null as well for what was sold before the column. */
+    sold_at: instant('sold_at'),
     payment_ref: text('payment_ref'),
     /** The parcel's tracking data, set when it is sent. */
     tracking_code: text('tracking_code'),
