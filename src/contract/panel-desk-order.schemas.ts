@@ -148,6 +148,8 @@ export const deskOrderDetail = z.object({
   /** Of what was paid, what was given back or is due back; and what can still be refunded. */
   refunded: f.toman.optional(),
   refundable: f.toman.optional(),
+  /** How much of that this caller may send where; absent: all of it. */
+  refundable_to: z.object({ credit: f.toman, card: f.toman, cash: f.toman }).optional(),
   /** Movements of the customer's credit by this order, other than its `refunds` by hand. */
   credit: z.array(z.object({ id: f.id, at: f.instant, kind: z.string(), amount: f.toman })),
   messages: z.array(

@@ -1,5 +1,6 @@
 /** What of an order's price is due, and when: before it is confirmed, or later. */
 import type { OrderStatus } from '@/contract/orders.schemas';
+import type { RefundTo } from '@/contract/panel-money.schemas';
 
 /** The statuses of a confirmed order: the shop carries it out, or has done so. */
 export const CONFIRMED_STATUSES = ['in_progress', 'ready', 'send', 'done'] as const satisfies readonly OrderStatus[];
@@ -31,6 +32,25 @@ export function owedOf({ status, price, paid }: Omit<OrderSums, 'due_later'>): n
 /** What can still be given back of an order, toman: what was paid without what was given back. */
 export function refundableOf({ paid, refunded }: { readonly paid: number; readonly refunded: number }): number {
   return paid - refunded;
+}
+
+/** Where the money of an order came from, as far as it was not given back, toman; the rest came by the bank. */
+export interface MoneySources {
+  readonly atDesk: number;
+  readonly fromCredit: number;
+}
+
+/**
+ * How much of what is left of an order's money may go where, toman. It goes back the way it came: money of the desk
+ * becomes no credit, and credit no money, unless the caller may change credit.
+ */
+export function refundableTo(
+  left: number,
+  { atDesk, fromCredit }: MoneySources,
+  mayCredit: boolean,
+): Readonly<Record<RefundTo, number>> {
+  const byHand = mayCredit ? left : Math.max(0, left - fromCredit);
+  return { credit: mayCredit ? left : Math.max(0, left - atDesk), card: byHand, cash: byHand };
 }
 
 /** What is missing until the order is confirmed, toman; 0 for an order that needs no payment before. */

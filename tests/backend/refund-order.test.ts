@@ -3,6 +3,7 @@ import { products } from '@/backend/db/schema/catalogue';
 import { refunds } from '@/backend/db/schema/books';
 import { coupons } from '@/backend/db/schema/coupons';
 import { orders } from '@/backend/db/schema/orders';
+import { paymentWays } from '@/backend/db/schema/shop';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -20,6 +21,7 @@ import {
   nightsFrom,
   placeOrder,
   stayBody,
+  type SubmitBody,
 } from '@tests/support/order-helpers';
 import { makeStaff, type StaffMember } from '@tests/support/panel';
 
@@ -58,6 +60,12 @@ const refund = async (id: number, body: Body, { token }: Pick<LoggedIn, 'token'>
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 const stockOf = async () => (await api.db.select().from(products).where(eq(products.id, product)))[0]?.stock;
+/** An order of the shopper by telephone, paid in cash. */
+const takenAtDesk = async (content: SubmitBody, key: string) => {
+  const body = { ...content, customer: '09121234567', payment: { way: 'cash' as const } };
+  const headers = { 'idempotency-key': key };
+  return (await api.ok(desk.takeOrder, { token: clerk.token, body, headers })).item.id;
+};
 const paid = async (count = 3, more: object = {}) =>
   await placeOrder(api, shopper, goodsBody(product, count, { payment_type: 'credit', ...more }));
 
@@ -87,7 +95,7 @@ describe('a partial refund', () => {
   });
 
   it('by a sum goes to a card or sheba with its number, and never exceeds what was paid', async () => {
-    const id = await paid(2);
+    const id = await takenAtDesk(goodsBody(product, 2), 'one');
     const sheba = { to: 'card', card_or_sheba: 'IR06 2960 0000 0010 0324 2000 01', reference: '۱۲۳۴۵۶' } as const;
     expect((await refund(id, { amount: 50_000, ...sheba, card_or_sheba: '6037991122334456' })).envelope).toMatchObject({
       errors: [{ field: 'card_or_sheba' }],
@@ -162,15 +170,40 @@ describe('a partial refund', () => {
       });
     expect([(await once()).status, (await once()).status]).toEqual([200, 200]);
     expect((await rowOf(id)).refunded).toBe(10_000);
-    const taken = await api.ok(desk.takeOrder, {
-      token: clerk.token,
-      body: { ...goodsBody(product), customer: '09121234567', payment: { way: 'cash' } },
-      headers: { 'idempotency-key': 'two' },
+    const taken = await takenAtDesk(goodsBody(product), 'two');
+    expect((await refund(taken, { amount: 10_000, to: 'credit' })).envelope).toMatchObject({
+      errors: [{ field: 'to', msg: 'این سفارش در فروشگاه پرداخت شده است؛ بازگشت آن به اعتبار با مدیر است.' }],
     });
-    expect((await refund(taken.item.id, { amount: 10_000, to: 'credit' })).envelope).toMatchObject({
-      errors: [{ field: 'to' }],
+    expect((await refund(taken, { amount: 10_000, to: 'credit' }, owner)).status).toBe(200);
+  });
+
+  it('turns credit into money, and money of the desk into credit, only by the owner, also of an order paid in both', async () => {
+    const byCredit = await paid(2);
+    expect((await refund(byCredit, { amount: 10_000, to: 'cash' })).envelope).toMatchObject({
+      errors: [{ field: 'to', msg: expect.stringMatching(/^این سفارش از اعتبار پرداخت شده است/) }],
     });
-    expect((await refund(taken.item.id, { amount: 10_000, to: 'credit' }, owner)).status).toBe(200);
+    expect((await refund(byCredit, { amount: 10_000, to: 'cash' }, owner)).status).toBe(200);
+
+    await api.db.update(paymentWays).set({ enabled: true });
+    const inBoth = { payment_type: 'on_delivery', credit_part: 60_000 } as const;
+    const id = await placeOrder(api, shopper, goodsBody(product, 2, inBoth));
+    const { version } = await rowOf(id);
+    const params = { id };
+    await api.ok(desk.markDeskPaid, { token: clerk.token, params, body: { version, way: 'cash' } });
+    const offered = async ({ token }: StaffMember) =>
+      (await api.ok(desk.getDeskOrder, { token, params })).item.refundable_to;
+    expect(await offered(clerk)).toEqual({ credit: 60_000, card: 140_000, cash: 140_000 });
+    expect(await offered(owner)).toEqual({ credit: 200_000, card: 200_000, cash: 200_000 });
+    expect((await refund(id, { amount: 140_001, to: 'cash' })).envelope).toMatchObject({
+      errors: [{ field: 'to', msg: expect.stringContaining('حداکثر ۱۴۰٬۰۰۰ تومان') }],
+    });
+    expect((await refund(id, { amount: 60_001, to: 'credit' })).envelope).toMatchObject({
+      errors: [{ field: 'to', msg: expect.stringContaining('حداکثر ۶۰٬۰۰۰ تومان') }],
+    });
+    expect((await refund(id, { amount: 140_000, to: 'cash' })).status).toBe(200);
+    expect(await offered(clerk)).toEqual({ credit: 60_000, card: 0, cash: 0 });
+    expect((await refund(id, { amount: 60_000, to: 'credit' })).status).toBe(200);
+    await expectBooksFit(api.db, false);
   });
 
   it('of credit is paid out to its customer', async () => {

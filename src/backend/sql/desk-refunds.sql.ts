@@ -1,9 +1,11 @@
 /** Money that goes back at the desk: of canceled orders that were paid there. */
 import { and, asc, count, eq, gte, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import { DESK_PAYMENT_WAYS, type DeskPaymentWay } from '@/contract/panel-money.schemas';
+import type { MoneySources } from '@/domain/order-money';
 import type { Database } from '../db/database';
 import { refunds } from '../db/schema/books';
-import { payments } from '../db/schema/payments';
+import { orders } from '../db/schema/orders';
+import { ledger, payments } from '../db/schema/payments';
 
 /** A refund that is paid back at the desk, not to the credit. */
 export type DeskRefundRow = typeof refunds.$inferSelect & { readonly order_id: number; readonly way: DeskPaymentWay };
@@ -53,6 +55,33 @@ export function deskMoneyColumn(orderId: number): SQL<DeskMoney | null> {
   const { way, left } = deskMoneyColumns;
   return sql<DeskMoney | null>`(select json_build_object('way', ${way}, 'left', ${left}) from ${payments}
     where ${payments.order_id} = ${orderId} and ${isPaidAtDesk()} group by payments.order_id)`;
+}
+
+interface OrderOfCustomer {
+  readonly id: number;
+  readonly customer_id: number;
+}
+
+/** Where the money of an order came from, as columns of a statement over `orders`. */
+export function moneySourcesColumns({ id, customer_id }: OrderOfCustomer) {
+  return {
+    atDesk: sql<number>`coalesce((select ${deskMoneyColumns.left} from ${payments}
+      where ${payments.order_id} = ${id} and ${isPaidAtDesk()} group by payments.order_id), 0)`
+      .mapWith(Number)
+      .as('at_desk'),
+    // What became credit of a payment that the order did not take is no part of its money.
+    fromCredit: sql<number>`(select greatest(0, coalesce(-sum(moved.amount), 0)) from ${ledger} as moved
+      where moved.customer_id = ${customer_id} and moved.order_id = ${id}
+      and (moved.kind = 'order' or moved.kind = 'refund' and moved.payment_id is null))`
+      .mapWith(Number)
+      .as('from_credit'),
+  };
+}
+
+/** The same of one order. */
+export async function moneySourcesOf(db: Database, order: OrderOfCustomer): Promise<MoneySources> {
+  const [sources] = await db.select(moneySourcesColumns(order)).from(orders).where(eq(orders.id, order.id));
+  return sources ?? { atDesk: 0, fromCredit: 0 };
 }
 
 export async function insertDeskRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {

@@ -14,7 +14,7 @@ import { panelBooksMessages } from '@/messages/panel-books';
 import { panelMoneyMessages } from '@/messages/panel-money';
 import { booksPath } from '../books/books-path';
 import { Line } from '../parts/line';
-import { RefundDialog } from './refund-dialog';
+import { RefundDialog, refundPlaces } from './refund-dialog';
 
 /** What was given back of an order by hand, and the button that gives back more. */
 export function OrderRefunds({ order }: { order: DeskOrderDetail }) {
@@ -38,7 +38,9 @@ export function OrderRefunds({ order }: { order: DeskOrderDetail }) {
       ))}
       {order.refundable !== undefined && (
         <Box data-print="hidden" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {order.refundable > 0 && <Button onClick={() => setIsOpen(true)}>{t(panelMoneyMessages.refund)}</Button>}
+          {refundPlaces(order).length > 0 && (
+            <Button onClick={() => setIsOpen(true)}>{t(panelMoneyMessages.refund)}</Button>
+          )}
           <Button component={Link} to={booksPath({ order: order.id })}>
             {t(panelBooksMessages.entries)}
           </Button>

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
+import { REFUND_TO, type RefundTo } from '@/contract/panel-money.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
@@ -23,8 +24,6 @@ import { TypedAmount } from '../fields/typed-amount';
 import { ChoiceChips } from '../lists/choice-chips';
 import { FormDialog } from '../parts/form-dialog';
 import { Line } from '../parts/line';
-import { may, useSession } from '../session/session';
-import { PAYMENT_WAYS } from './paid-dialog';
 import { useTransferFields } from './transfer-fields';
 
 interface RefundDialogProps {
@@ -34,15 +33,17 @@ interface RefundDialogProps {
 
 /** Gives a part of an order's money back, by pieces or by a sum. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  const { id, version, kind, status, products, invoice, refunds = [], refundable = 0, payments } = order;
+  const { id, version, kind, status, products, invoice, refunds = [], refundable = 0 } = order;
   const hasPieces = !orderCapabilities(kind).hasNights && status !== 'canceled';
   const [by, setBy] = useState<'lines' | 'amount'>(hasPieces ? 'lines' : 'amount');
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
   const [notRestocked, setNotRestocked] = useState<readonly number[]>([]);
   const [typed, setTyped] = useState('');
   const [key] = useState(randomKey);
-  const mayCredit = may(useSession(), ['credit']) || !payments.some(isFromDesk);
-  const transfer = useTransferFields(mayCredit ? (['credit', 'card', 'cash'] as const) : (['card', 'cash'] as const));
+  const mostText = (to: RefundTo) => formatToman(mostTo(order, to));
+  const transfer = useTransferFields(refundPlaces(order), (to) =>
+    mostTo(order, to) < refundable ? t(panelMoneyMessages[`most.${to}`], { amount: mostText(to) }) : null,
+  );
   const { errors, setErrors } = transfer;
   const [refund, isBusy] = usePanelAction(panelDeskEndpoints.refundOrder);
   const before = refunds.flatMap(({ lines }) => lines ?? []);
@@ -125,7 +126,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           typed={typed}
           onType={setTyped}
           error={errors.amount}
-          hint={t(panelMoneyMessages.amountLeft, { amount: formatToman(refundable) })}
+          hint={t(panelMoneyMessages.amountLeft, { amount: mostText(transfer.body.to) })}
           required
         />
       )}
@@ -134,9 +135,15 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   );
 }
 
-/** Money that the desk received becomes credit only by who may change credits. */
-function isFromDesk({ status, gateway }: DeskOrderDetail['payments'][number]): boolean {
-  return status === 'verified' && PAYMENT_WAYS.some((way) => way === gateway);
+/** Where money of the order may go, first where the most of it may. */
+export function refundPlaces(order: DeskOrderDetail): readonly RefundTo[] {
+  return REFUND_TO.filter((to) => mostTo(order, to) > 0).sort(
+    (one, other) => mostTo(order, other) - mostTo(order, one),
+  );
+}
+
+function mostTo({ refundable = 0, refundable_to }: DeskOrderDetail, to: RefundTo): number {
+  return refundable_to?.[to] ?? refundable;
 }
 
 interface PiecesProps {

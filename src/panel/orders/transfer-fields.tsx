@@ -1,3 +1,4 @@
+import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { RefundTo } from '@/contract/panel-money.schemas';
@@ -15,8 +16,12 @@ type Errors = Readonly<Record<string, string>>;
 /**
  * The fields of money that goes back: where to, for a transfer the card or sheba and its number, and the reason.
  * @param ways the offered ones, the preselected one first
+ * @param noteOf what limits one of them; null: nothing
  */
-export function useTransferFields<To extends RefundTo>(ways: readonly To[]) {
+export function useTransferFields<To extends RefundTo>(
+  ways: readonly To[],
+  noteOf: (way: To) => string | null = () => null,
+) {
   const [to, setTo] = useState<To>(ways[0] as To);
   const [cardOrSheba, setCardOrSheba] = useState('');
   const [reference, setReference] = useState('');
@@ -37,8 +42,14 @@ export function useTransferFields<To extends RefundTo>(ways: readonly To[]) {
         label={t(panelMoneyMessages.to)}
         value={to}
         choices={ways.map((value) => ({ value, label: panelMoneyMessages[`to.${value as RefundTo}`] }))}
-        onChange={setTo}
+        onChange={(next) => {
+          setTo(next);
+          setErrors(({ to: _, ...rest }) => rest);
+        }}
       />
+      {(errors.to ?? noteOf(to)) !== null && (
+        <FormHelperText error={errors.to !== undefined}>{errors.to ?? noteOf(to)}</FormHelperText>
+      )}
       {to === 'card' && (
         <>
           <TextField

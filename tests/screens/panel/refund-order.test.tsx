@@ -72,3 +72,23 @@ it('a piece of an order goes back to a sheba, with its share of the coupon; a re
   expect(second?.body).toEqual(first?.body);
   expect(await screen.findByText(formatSignedToman(-90_000))).toBeVisible();
 });
+
+it('the places that this caller may send it to are offered, the one that takes the most first, with what limits them', async () => {
+  const item = { ...ORDER, refundable_to: { credit: 60_000, card: 0, cash: 120_000 } };
+  api.on(desk.getDeskOrder, () => ({ item }));
+  const refused = { errors: [{ field: 'to', msg: 'حداکثر ۶۰٬۰۰۰ تومان.' }] };
+  api.on(desk.refundOrder, () => new MockError(400, 'نادرست', refused));
+  const { user } = renderPanel(api, `/orders/${ORDER.id}`);
+  await user.click(await screen.findByRole('button', { name: t(words.refund) }, { timeout: 8000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: t(words.refund) }));
+  const chips = within(dialog.getByRole('group', { name: t(words.to) })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual([t(words['to.cash']), t(words['to.credit'])]);
+  expect(dialog.getByText(t(words['most.cash'], { amount: formatToman(120_000) }))).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: t(words['to.credit']) }));
+  await user.click(dialog.getByRole('button', { name: t(words['by.amount']) }));
+  expect(dialog.getByText(t(words.amountLeft, { amount: formatToman(60_000) }))).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: (name) => name.startsWith(t(words.amount)) }), '70000');
+  await user.type(dialog.getByRole('textbox', { name: new RegExp(t(words.reason)) }), 'شکسته بود');
+  await user.click(dialog.getByRole('button', { name: t(words.refundYes) }));
+  expect(await dialog.findByText('حداکثر ۶۰٬۰۰۰ تومان.')).toBeVisible();
+});

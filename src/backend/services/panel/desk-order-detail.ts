@@ -1,7 +1,7 @@
 /** One order in full, as the desk shows it; lists of orders are desk-view.ts. */
 import { DESK_PAYMENT_WAYS } from '@/contract/panel-money.schemas';
 import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
-import { isConfirmed, refundableOf } from '@/domain/order-money';
+import { isConfirmed, refundableOf, refundableTo } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { otherZoneInText } from '@/domain/zone-mismatch';
 import type { BackendDeps } from '../../deps';
@@ -54,6 +54,7 @@ export async function deskOrderDetail(
   const names = namesById(records.names);
   const personOf = (id: number) => ({ id, name: names.get(id) ?? '' });
   const personOrNull = (id: number | null) => (id === null ? null : personOf(id));
+  const refundable = isConfirmed(row.status) || row.status === 'canceled' ? refundableOf(row) : 0;
   // The kitchen does not deliver.
   const address = viewer === 'kitchen' ? null : row.address;
   return {
@@ -124,7 +125,8 @@ export async function deskOrderDetail(
         by: personOrNull(paid_by),
       })),
       refunded: row.refunded,
-      refundable: isConfirmed(row.status) || row.status === 'canceled' ? refundableOf(row) : 0,
+      refundable,
+      refundable_to: refundableTo(refundable, records, hasPermission(caller.panelRole, 'credit')),
     }),
     credit: records.credit
       .filter(({ id }) => !shownRefunds.has(id))

@@ -10,7 +10,7 @@ import { parseBankDestination } from '@/domain/bank-account';
 import { formatAmount } from '@/domain/money';
 import { normalizeText } from '@/domain/normalize-text';
 import { orderCapabilities } from '@/domain/order-capabilities';
-import { isConfirmed, refundableOf } from '@/domain/order-money';
+import { isConfirmed, refundableOf, refundableTo } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { normalizeReceipt } from '@/domain/receipt-number';
 import { piecesRefund, piecesTax } from '@/domain/returned-pieces';
@@ -26,7 +26,7 @@ import { notFound, validationError } from '../../http-errors';
 import type { Caller, CustomerCaller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { lockedCreditOf, postLedgerEntry } from '../../sql/credit.sql';
-import { deskMoneyOf } from '../../sql/desk-refunds.sql';
+import { moneySourcesOf } from '../../sql/desk-refunds.sql';
 import { releaseStock } from '../../sql/holds.sql';
 import { lockOrder, setStockTaken, updateOrderIfUnchanged, type OrderRow } from '../../sql/orders.sql';
 import { findPanelCustomer } from '../../sql/panel/customers.sql';
@@ -85,8 +85,8 @@ export async function refundOrder(
     if (!before) throw notFound();
     if (!(await isFirstRequest(tx, { userId, key, request: { call: 'refund', id, ...request } }, now))) return null;
     if (before.version !== request.version) throw new Outdated();
-    if (sent.way === 'credit') await assertMayCredit(tx, caller, id);
     const { amount, tax } = await amountOf(tx, before, request);
+    await assertMaySend(tx, caller, before, request.to, amount);
     const order = await updateOrderIfUnchanged(
       tx,
       id,
@@ -137,11 +137,29 @@ function sentBy({
   return { way: 'card_to_card', destination, reference: number };
 }
 
-/** What was paid at the desk becomes credit only by a caller who may change credits, as with a cancellation. */
-async function assertMayCredit(tx: Database, caller: StatusCaller, id: number): Promise<void> {
-  if (hasPermission(caller.panelRole, 'credit') || !(await deskMoneyOf(tx, [id])).has(id)) return;
-  throw validationError('to', t(backendPanelDeskMessages.panelRefundDeskMoney));
+/**
+ * Only a caller who may change credits turns money of the desk into credit, or credit into money: a cancellation returns
+ * each to where it came from as well.
+ */
+async function assertMaySend(
+  tx: Database,
+  caller: StatusCaller,
+  order: OrderRow,
+  to: RefundTo,
+  amount: number,
+): Promise<void> {
+  const mayCredit = hasPermission(caller.panelRole, 'credit');
+  const most = refundableTo(refundableOf(order), await moneySourcesOf(tx, order), mayCredit)[to];
+  if (amount <= most) return;
+  const [none, part] = REFUSED[to === 'credit' ? 'credit' : 'money'];
+  throw validationError('to', most === 0 ? t(none) : t(part, { amount: formatAmount(most) }));
 }
+
+/** Why nothing goes there, or no more than a part. */
+const REFUSED = {
+  credit: [backendPanelDeskMessages.panelRefundDeskMoney, backendPanelDeskMessages.panelRefundDeskPart],
+  money: [backendPanelDeskMessages.panelRefundCredit, backendPanelDeskMessages.panelRefundCreditPart],
+} as const;
 
 /** The sum of the refund, and how much of it is tax; toman. */
 async function amountOf(tx: Database, order: OrderRow, { lines, amount }: Request): Promise<Amounts> {

@@ -10,6 +10,7 @@ import { orderEvents, orderLines, orders } from '../../db/schema/orders';
 import { ledger, payments } from '../../db/schema/payments';
 import { shippingZones } from '../../db/schema/shop';
 import { customers, users } from '../../db/schema/users';
+import { moneySourcesColumns } from '../desk-refunds.sql';
 import { jsonRows } from '../json-rows';
 import type { OrderRow } from '../orders.sql';
 import { staffNames } from './staff.sql';
@@ -143,6 +144,7 @@ export async function orderRecordsOf(db: Database, { id, customer_id }: OrderRow
           .orderBy(asc(shippingZones.position), asc(shippingZones.id)),
       ),
       names: jsonRows(staffNames(db, named)),
+      ...moneySourcesColumns({ id, customer_id }),
     })
     .from(orders)
     .where(eq(orders.id, id));
