@@ -37,6 +37,15 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+/**
+ * The reader of the output may end before a command does (`| head`, a lost terminal). Without a listener the next line
+ * would end the process (EPIPE, EIO), and an update that is going back would leave the shop stopped.
+ */
+function ignoreClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+ignoreClosedOutput();
 try {
   await run(process.argv[2] ?? 'start');
 } catch (error) {
