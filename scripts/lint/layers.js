@@ -69,6 +69,8 @@ const PROCESS = [
     'live-gateways',
     'installation',
     'check-backup',
+    'caller-folder',
+    'export-backup',
     'restore-into',
     'restore-secret',
     'setup-offer',

@@ -15,6 +15,7 @@ import { holdsDemo } from '@/backend/sql/setup.sql';
 import type { Finding } from '@/contract/system-findings';
 import { isSound, judgeMemory, judgeNode, type Judgement } from '@/domain/system-findings';
 import { formatMessage } from '@/messages/format-message';
+import { actAsOwner } from './bootstrap/act-as-owner';
 import { checksKey, gatewaysOf, installationOf } from './bootstrap/installation';
 import { environmentGateways, liveGateways } from './bootstrap/live-gateways';
 import { DOCTOR_SENTENCES } from './doctor-sentences';
@@ -38,6 +39,8 @@ async function examine(): Promise<Finding[]> {
   let settings: Settings;
   try {
     settings = readSettings(process.env);
+    // The rights that count are those of the shop's user.
+    actAsOwner(settings.dataDir, process.env);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     // Nothing else is known of a shop without valid settings.

@@ -1,5 +1,4 @@
 /** `npm run restore`: lists the backups, restores one into an empty or, when told so, a used shop, or only checks it. */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { listBackups, readManifest } from '@/backend/services/backup/manifest';
 import { placeIn } from '@/backend/services/backup/backup-requests';
@@ -7,6 +6,7 @@ import { restorePictures } from '@/backend/services/backup/restore-backup';
 import type { ObjectStore } from '@/backend/gateways/object-store';
 import { s3Objects } from '@/backend/gateways/s3-objects';
 import { formatMegabytes, tehranTime } from './bootstrap/backup-text';
+import { callerFolder } from './bootstrap/caller-folder';
 import { checkBackup } from './bootstrap/check-backup';
 import { openFiles } from './bootstrap/open-backups';
 import { restoreInto } from './bootstrap/restore-into';
@@ -86,8 +86,7 @@ function placeOf(settings: Settings, { from }: Asked): ObjectStore {
     if (store === null) throw new SettingsError('--from s3 needs BACKUP_S3 with its key.');
     return s3Objects(store);
   }
-  if (from !== null && !existsSync(from)) throw new SettingsError(`There is no folder ${from}.`);
-  return placeIn(from ?? settings.backups.folder).store;
+  return from === null ? placeIn(settings.backups.folder).store : callerFolder(from);
 }
 
 async function printList(store: ObjectStore): Promise<void> {
@@ -108,4 +107,4 @@ async function nameOf(store: ObjectStore, wanted: string): Promise<string> {
   );
 }
 
-await runWithSettings(process.env, main);
+await runWithSettings(process.env, main, { namesFolder: true });

@@ -5,20 +5,14 @@ import { UpdateError } from './update-error';
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** A user that root runs a program as; an empty one: this user. */
-export interface RunAs {
-  readonly uid?: number;
-  readonly gid?: number;
-}
-
 /**
- * Makes a backup of each database by the command `backup`, which a running shop answers without a stop. Throws {@link
- * UpdateError} when one fails.
- * @param shops the settings of each, and its user
+ * Makes a backup of each database by the command `backup`, which a running shop answers without a stop, and which root
+ * runs as the owner of the data. Throws {@link UpdateError} when one fails.
+ * @param shops the settings of each
  */
-export function backUp(home: string, shops: readonly { readonly settings: Settings; readonly user: RunAs }[]): void {
+export function backUp(home: string, shops: readonly Settings[]): void {
   const done = new Set<string>();
-  for (const { settings, user } of shops) {
+  for (const settings of shops) {
     const { DATABASE_URL, DATA_DIR, SHOP } = settings;
     const database = [DATABASE_URL, DATA_DIR, SHOP].join('\n');
     if (done.has(database)) continue;
@@ -26,7 +20,6 @@ export function backUp(home: string, shops: readonly { readonly settings: Settin
     const { status } = spawnSync(path.join(home, 'caravansara'), ['backup', '--reason', 'update'], {
       env: { NODE_ENV: 'production', ...settings },
       stdio: 'inherit',
-      ...user,
     });
     if (status !== 0)
       throw new UpdateError(

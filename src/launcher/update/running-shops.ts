@@ -1,7 +1,6 @@
 /** The processes of the shop that run from an archive's folder, as Linux tells about them. */
-import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
-import type { RunAs } from './backup-before';
 import { withSettings } from '../settings-file';
 
 export interface RunningShop {
@@ -11,8 +10,6 @@ export interface RunningShop {
   /** The folder of its version. */
   readonly folder: string;
   readonly settings: Readonly<Record<string, string>>;
-  /** Its user, for root. */
-  readonly user: RunAs;
 }
 
 /** Commands of the launcher that run until they are stopped. */
@@ -47,10 +44,8 @@ function shopOf(home: string, pid: number): RunningShop | null {
     const env = Object.fromEntries(
       wordsOf(pid, 'environ').map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
     );
-    const { uid, gid } = statSync(`/proc/${pid}`);
-    const user = process.getuid?.() === 0 ? { uid, gid } : {};
     const startFolder = isLauncher ? readlinkSync(`/proc/${parent}/cwd`) : home;
-    return { pid, launcher: isLauncher ? parent : null, folder, settings: withSettings(home, env, startFolder), user };
+    return { pid, launcher: isLauncher ? parent : null, folder, settings: withSettings(home, env, startFolder) };
   } catch {
     // It has ended, or belongs to another user.
     return null;

@@ -1,11 +1,11 @@
 /** The steps of an update, and the way back. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withSettings } from '../settings-file';
 import { checkSum, unpack, versionIn } from './archive';
-import { backUp, type RunAs } from './backup-before';
+import { backUp } from './backup-before';
 import { copyDatabase, embeddedDatabase, putBack, removeOldCopies } from './database-copies';
 import { hold, letGo, beginUpdate, endUpdate } from './update-marks';
 import { isReady, waitUntilReady } from './readiness';
@@ -60,14 +60,9 @@ async function swap({ home, archive, backsUp, env, print }: Omit<UpdateRequest, 
   const version = unpack(home, archive);
   const all = shops.length > 0 ? shops.map(({ settings }) => settings) : [ownSettings];
   const databases = [...new Set(all.flatMap((settings) => embeddedDatabase(settings) ?? []))];
-  const user = ownerOf(home, ownSettings);
   const isThere = (settings: typeof ownSettings) =>
     !settings.SHOP_API_ORIGIN && (settings.DATABASE_URL || embeddedDatabase(settings));
-  if (backsUp)
-    backUp(
-      home,
-      (shops.length > 0 ? shops : [{ settings: ownSettings, user }]).filter(({ settings }) => isThere(settings)),
-    );
+  if (backsUp) backUp(home, all.filter(isThere));
   print(`Unpacked version ${version}. The shop stops for the change.`);
   hold(home);
   await stop(shops);
@@ -78,7 +73,7 @@ async function swap({ home, archive, backsUp, env, print }: Omit<UpdateRequest, 
     letGo(home);
     throw error;
   }
-  const started = start(home, shops, all, user);
+  const started = start(home, shops, all);
   letGo(home);
   const failure = await waitUntilReady(
     version,
@@ -183,25 +178,12 @@ function lead(home: string, version: string): void {
 }
 
 /** Starts a shop where none ran; null: the launchers of the running ones do so. */
-function start(
-  home: string,
-  shops: readonly RunningShop[],
-  [settings]: readonly Settings[],
-  user: RunAs,
-): ChildProcess | null {
+function start(home: string, shops: readonly RunningShop[], [settings]: readonly Settings[]): ChildProcess | null {
   if (shops.length > 0) return null;
   return spawn(path.join(home, 'caravansara'), ['start'], {
     env: { NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
-    ...user,
   });
-}
-
-/** As whom root runs a shop that did not run: the owner of its data, or of the archive's folder before there are any. */
-function ownerOf(home: string, { DATA_DIR = '' }: Settings): RunAs {
-  if (process.getuid?.() !== 0) return {};
-  const { uid, gid } = statSync(existsSync(DATA_DIR) ? DATA_DIR : home);
-  return { uid, gid };
 }
 
 async function stopStarted(launcher: ChildProcess, home: string): Promise<void> {

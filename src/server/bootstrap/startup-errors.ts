@@ -10,6 +10,8 @@ import { BackupError } from '@/backend/services/backup/manifest';
 import { NoShopError } from '@/backend/sql/shop.sql';
 import { readSettings, type Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
+import { actAsOwner } from './act-as-owner';
+import { isCaller, keepCaller, serveCaller } from './caller-folder';
 
 /** Errors whose message is that sentence. */
 const WITH_SENTENCE = [
@@ -27,8 +29,11 @@ const WITH_SENTENCE = [
 /** Error codes of the file system. */
 const OF_FILES = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'EMFILE', 'EIO'];
 
-/** The sentence for a failed start, or null for a bug, for which the whole error is printed. */
-function sentenceFor(error: unknown, settings: Settings | null): string | null {
+/**
+ * The sentence for a failed start, or null for a bug, for which the whole error is printed.
+ * @param owner as whom root's command goes on; null: as the user who gave it
+ */
+function sentenceFor(error: unknown, settings: Settings | null, owner: string | null): string | null {
   if (WITH_SENTENCE.some((kind) => error instanceof kind)) return (error as Error).message;
   if (settings === null || !(error instanceof Error)) return null;
   const { code, syscall, path, hostname } = error as NodeJS.ErrnoException & { readonly hostname?: string };
@@ -36,6 +41,8 @@ function sentenceFor(error: unknown, settings: Settings | null): string | null {
   if (syscall === 'listen' || isHost) return portSentence(code, settings);
   if (isDiskFull(error))
     return `The disk is full: make room for the shop’s data (${settings.databaseUrl ? 'DATABASE_URL, ' : ''}DATA_DIR is ${settings.dataDir}) and start again.`;
+  if (path !== undefined && owner !== null && (code === 'EACCES' || code === 'EPERM'))
+    return `${path} cannot be used by ${owner} (${code}), to whom the data of the shop belong, so that the command goes on as that user: correct its rights, such as with chown -R ${owner.replace('#', '')} ${path}.`;
   if (path !== undefined && OF_FILES.includes(code ?? ''))
     return `${path} cannot be used (${code}): correct its rights or what stands there, or choose another folder with DATA_DIR.`;
   return databaseErrorOf(error) === 'away' && settings.databaseUrl ? new DatabaseUnavailableError(error).message : null;
@@ -73,20 +80,24 @@ function ignoreClosedOutput(): void {
 }
 
 /**
- * Runs a process of the shop with its settings. A startup error is printed, as a sentence or whole, and ends the
- * process with code 1.
+ * Runs a process of the shop with its settings, as the owner of its data. A startup error is printed, as a sentence or
+ * whole, and ends the process with code 1.
+ * @param options `namesFolder`: a folder of the command line is used as the user who gave the command (callerFolder)
  */
 export async function runWithSettings(
-  env: Readonly<Record<string, string | undefined>>,
+  env: NodeJS.ProcessEnv,
   main: (settings: Settings) => Promise<void>,
+  { namesFolder = false } = {},
 ): Promise<void> {
-  let settings: Settings | null = null;
+  let [settings, owner]: [Settings | null, string | null] = [null, null];
   ignoreClosedOutput();
+  if (isCaller(env)) return serveCaller();
   try {
     settings = readSettings(env);
+    owner = actAsOwner(settings.dataDir, env, namesFolder ? keepCaller : undefined);
     await main(settings);
   } catch (error) {
-    console.error(sentenceFor(error, settings) ?? error);
+    console.error(sentenceFor(error, settings, owner) ?? error);
     process.exit(1);
   }
 }
