@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import { FolderInUseError } from '@/backend/db/data-dir-lock';
 import { askForBackup, placeIn } from '@/backend/services/backup/backup-requests';
 import { type BackupResult, runBackup } from '@/backend/services/backup/run-backup';
+import { isCallerKept } from './bootstrap/caller-folder';
+import { completeExport, openExport } from './bootstrap/export-backup';
 import { openBackups, openExisting, openFiles } from './bootstrap/open-backups';
 import { runWithSettings } from './bootstrap/startup-errors';
 import { commandLine, typedPath } from './settings/command-line';
@@ -18,11 +20,13 @@ interface Asked {
 async function main(settings: Settings): Promise<void> {
   const asked = readArguments();
   await openDataFolder(settings.dataDir);
+  const target = asked.to === null ? null : await openExport(asked.to);
   const made = await backUpHere(settings, asked).catch(async (error: unknown) => {
-    // Only the running shop can read its embedded database.
-    if (error instanceof FolderInUseError) return await askForBackup(settings.backups.folder, asked);
+    // Only the running shop can read its embedded database, and a service may write to its own folders alone.
+    if (error instanceof FolderInUseError) return await askForBackup(settings.backups.folder, { ...asked, to: null });
     throw error;
   });
+  if (target !== null) await completeExport(placeIn(settings.backups.folder).store, target, made.name);
   const { name, rows, pictures, bytes, snapshot_ms, remoteError } = made;
   const place = asked.to ?? settings.backups.folder;
   console.log(`${name} in ${place}: ${rows} rows (${bytes} bytes), ${pictures} pictures.`);
@@ -51,10 +55,10 @@ async function backUpHere(settings: Settings, { reason, to }: Asked): Promise<Ba
   const opened = await openExisting(settings);
   try {
     const deps = await openBackups(settings, opened, openFiles(settings), () => undefined, false);
-    return await runBackup(deps, reason, to === null ? deps.place : placeIn(to));
+    return await runBackup(deps, reason, to === null || isCallerKept() ? deps.place : placeIn(to));
   } finally {
     await opened.close();
   }
 }
 
-await runWithSettings(process.env, main);
+await runWithSettings(process.env, main, { namesFolder: true });

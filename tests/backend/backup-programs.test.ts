@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
@@ -9,7 +9,9 @@ import { openPglite } from '@/backend/db/open-pglite';
 import { openPostgres } from '@/backend/db/open-postgres';
 import { diskFiles } from '@/backend/gateways/picture-files';
 import { makeShop } from '@tests/support/fixtures';
+import { canMountDisks, withFullDiskAt } from '@tests/support/limited-disk';
 import { startS3Server, type S3Server } from '@tests/support/s3-server';
+import { startShop } from '@tests/support/shop-process';
 import { root } from '@tests/support/source-files';
 import { engineOfRun, newDatabase } from '@tests/support/test-database';
 import { rowsOf } from '@tests/support/used-shop';
@@ -126,6 +128,56 @@ it('back up to folder and object store, list, check, and restore on another mach
   else expect((await readdir(dataDir())).filter((one) => one.startsWith('database.before_'))).toHaveLength(1);
   expect(await nameIn(restored)).toBe('مبدأ');
 });
+
+const NOBODY = 65_534;
+/** Everything below a folder, and itself. */
+const filesIn = async (of: string) => [
+  of,
+  ...(await readdir(of, { recursive: true })).map((name) => path.join(of, name)),
+];
+
+const asRoot = canMountDisks() ? it : it.skip;
+asRoot(
+  'of root leave every file to the user of the shop, and export to where neither user nor shop may write',
+  async () => {
+    const shop = await open();
+    await migrate(shop);
+    await makeShop(shop.db, { name: 'مبدأ' });
+    await shop.close();
+    await diskFiles(path.join(dataDir(), 'files')).write('receipt-1.webp', new TextEncoder().encode('picture'));
+    await chmod(folder, 0o711);
+    const [disk, other] = [path.join(folder, 'disk'), path.join(folder, 'other')];
+    for (const one of [disk, other]) await mkdir(one, { mode: 0o700 });
+    await chown(other, NOBODY, NOBODY);
+    for (const file of await filesIn(path.join(folder, 'data'))) await chown(file, NOBODY, NOBODY);
+
+    // As a service it sees another /tmp than the command, and may write to its own folders alone.
+    const inside = withFullDiskAt(disk);
+    const dataFolder = path.join(folder, 'data');
+    const running =
+      url === null
+        ? await startShop({ shop: 'residence', entry: 'api', dataDir: dataFolder, inside, env: { SEED_DEMO: 'false' } })
+        : null;
+    const target = path.join(disk, 'shop');
+    const made = await run(['backup', '--to', target]);
+    await running?.stop();
+    expect(made).toMatchObject({ code: 0, errors: '', out: expect.stringContaining(` in ${target}: `) });
+    if (url !== null) url = await newUrl();
+    expect(await run(['restore', 'newest', '--from', target], { DATA_DIR: other })).toMatchObject({
+      code: 0,
+      errors: '',
+    });
+    expect(await readFile(path.join(dataDir('other'), 'files', 'receipt-1.webp'), 'utf8')).toBe('picture');
+    for (const one of [dataFolder, other])
+      for (const file of await filesIn(one)) expect([file, (await lstat(file)).uid]).toEqual([file, NOBODY]);
+
+    await writeFile(path.join(folder, 'file'), '');
+    expect(await run(['backup', '--to', path.join(folder, 'file', 'shop')])).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Nothing can be written to \S+\/file\/shop \(ENOTDIR\): correct its rights/),
+    });
+  },
+);
 
 it('say where there is no shop to back up or to audit, and make none', async () => {
   for (const command of ['backup', 'audit-books'])
