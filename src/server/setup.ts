@@ -8,6 +8,7 @@ import { applyPlan, machineAt } from './setup/apply';
 import { parseSettings, settingsPath, type Program } from './setup/files';
 import { HELP, readFlags, readOptions } from './setup/options';
 import { contentOf, makePlan } from './setup/plan';
+import { requireService } from './setup/service';
 import { planText } from './setup/show';
 
 /** A clone's folder, or that of the archive that the launcher stands in. */
@@ -37,6 +38,10 @@ async function main(): Promise<void> {
     if (root === null && process.getuid?.() !== 0)
       throw new SettingsError('Only root may change the machine: run it again with sudo.');
     applyPlan(machine, plan);
+    if (root === null) {
+      console.log('\nWaiting until the shop is ready…');
+      await requireService(machine, parseSettings(contentOf(machine, settingsPath(program)) ?? ''));
+    }
     console.log(root === null ? '\nDone. The link for the setup of the shop: journalctl -u caravansara' : '\nDone.');
   } finally {
     terminal.close();

@@ -25,6 +25,7 @@ const machine = (more: Partial<Machine> = {}): Machine => ({
   hasUser: () => false,
   hasProgram: () => true,
   isRunning: () => false,
+  mainPid: () => 0,
   ...more,
 });
 /** The options of these flags; a question that no flag answers is answered by its usual value. */

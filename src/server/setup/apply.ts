@@ -11,6 +11,7 @@ export function machineAt(root: string | null): Machine {
     hasUser: (name) => spawnSync('getent', ['passwd', name]).status === 0,
     hasProgram: (name) => spawnSync('sh', ['-c', 'command -v "$0"', name]).status === 0,
     isRunning: () => spawnSync('systemctl', ['is-active', '--quiet', 'caravansara']).status === 0,
+    mainPid: () => Number(spawnSync('systemctl', ['show', '-p', 'MainPID', '--value', 'caravansara']).stdout),
   };
 }
 

@@ -24,6 +24,8 @@ export interface Machine {
   hasProgram(name: string): boolean;
   /** Whether the shop's unit runs. */
   isRunning(): boolean;
+  /** The process of the shop's unit; 0: there is none now. */
+  mainPid(): number;
 }
 
 export type Step =
