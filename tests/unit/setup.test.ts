@@ -8,10 +8,10 @@ import { readFlags, readOptions, type SetupOptions } from '@/server/setup/option
 import { makePlan, type Machine } from '@/server/setup/plan';
 import { planText } from '@/server/setup/show';
 import { readSettings } from '@/server/settings/settings';
-import { root as repository, textOf } from '@tests/support/source-files';
+import { textOf } from '@tests/support/source-files';
 
 const shipped = (name: string) => textOf(`deploy/${name}`);
-const PROGRAM: Program = { home: repository, isArchive: false, node: process.execPath };
+const PROGRAM: Program = { home: '/opt/caravansara', isArchive: false, node: process.execPath };
 const SETTINGS = '/etc/caravansara/caravansara.env';
 
 let root: string;
@@ -26,6 +26,7 @@ const machine = (more: Partial<Machine> = {}): Machine => ({
   hasProgram: () => true,
   isRunning: () => false,
   mainPid: () => 0,
+  ownerOf: () => null,
   ...more,
 });
 /** The options of these flags; a question that no flag answers is answered by its usual value. */
@@ -110,7 +111,7 @@ describe('what is written', () => {
       UNIT,
       '/etc/caddy/Caddyfile',
     ]);
-    expect(planText(plan)).toContain('.next/cache /mnt/backups');
+    expect(planText(plan)).toContain('ReadWritePaths=-/opt/caravansara/.next/cache -/mnt/backups');
     expect(planText(plan)).toContain('- PORT=3000\n       + PORT=3010');
     applyPlan({ root }, plan);
     expect(inRoot(SETTINGS)).toMatch(/^# mine\n/);
@@ -121,6 +122,32 @@ describe('what is written', () => {
     });
   });
 
+  it.each([
+    ['--proxy none', 'TRUSTED_PROXIES=10.0.0.0/8\nHOST=10.0.0.5\nDATA_DIR=/srv/shop\n', {}],
+    [
+      '--proxy caddy',
+      'TRUSTED_PROXIES=192.0.2.0/24\nHOST=0.0.0.0\n',
+      { TRUSTED_PROXIES: '127.0.0.1,192.0.2.0/24', HOST: '127.0.0.1' },
+    ],
+    ['--proxy caddy', 'TRUSTED_PROXIES=192.0.2.0/24, 127.0.0.1\n', {}],
+    ['--data /srv/other', 'DATA_DIR=/srv/shop\n', { DATA_DIR: '/srv/other' }],
+  ])('with %s leaves what the owner has set: %j', async (words, before, changed) => {
+    mkdirSync(path.dirname(path.join(root, SETTINGS)), { recursive: true });
+    writeFileSync(path.join(root, SETTINGS), before);
+    applyPlan({ root }, await planOf(`--address shop.example ${words}`));
+    expect(parseSettings(inRoot(SETTINGS))).toMatchObject({ ...parseSettings(before), ...changed });
+    expect((await planOf(`--address shop.example ${words}`)).steps).toEqual([]);
+  });
+
+  it('takes the secret that the shop has made, which logins, links of vouchers and keys of providers need', async () => {
+    const secret = 'f'.repeat(32) + '0123456789abcdef0123456789abcdef';
+    const folder = path.join(root, '/var/lib/caravansara/residence');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'secret'), secret);
+    applyPlan({ root }, await planOf('--address shop.example --database postgres://shop@localhost/shop'));
+    expect(parseSettings(inRoot(SETTINGS)).SHOP_SECRET).toBe(secret);
+  });
+
   it('on the machine itself is followed by the commands that it needs, and by no others', async () => {
     // Nothing of this is run: the files below are not of this machine.
     const commands = (steps: Awaited<ReturnType<typeof planOf>>['steps']) =>
@@ -128,15 +155,18 @@ describe('what is written', () => {
     const first = await planOf('--address shop.example', PROGRAM, machine({ root: null }));
     expect(commands(first.steps)).toEqual([
       'useradd --system --user-group',
-      'install -d -o',
       'systemctl daemon-reload',
       'systemctl enable --now',
       'caddy validate --adapter',
       'systemctl reload-or-restart caddy',
     ]);
     const running = machine({ root: null, hasUser: () => true, isRunning: () => true });
-    expect(commands((await planOf('--address shop.example --proxy none', PROGRAM, running)).steps)).toEqual([
-      'install -d -o',
+    const other = { ...running, ownerOf: () => ({ name: 'ali', isOpen: false }) };
+    expect(
+      commands((await planOf('--address shop.example --proxy none --data /srv/shop', PROGRAM, other)).steps),
+    ).toEqual([
+      'chown caravansara: /srv/shop',
+      'chown -R caravansara:',
       'systemctl daemon-reload',
       'systemctl restart caravansara',
     ]);
@@ -156,9 +186,17 @@ describe('what is written', () => {
       /^The service may not read \/root\/shop: move the folder to \/opt/,
     );
     const home = path.join(root, 'opt');
-    mkdirSync(path.join(home, 'data'), { recursive: true });
-    await expect(planOf('--address shop.example', { ...PROGRAM, home, isArchive: true })).rejects.toThrow(
-      /^The data of a shop are in \S+\/data: stop the shop, move them/,
+    for (const [data, isArchive] of [
+      ['data', true],
+      ['.data', false],
+    ] as const) {
+      mkdirSync(path.join(home, data), { recursive: true });
+      await expect(planOf('--address shop.example', { ...PROGRAM, home, isArchive })).rejects.toThrow(
+        `The data of a shop are in ${home}/${data}: stop the shop, and run setup with --data ${home}/${data}, which keeps`,
+      );
+    }
+    await expect(planOf('--address shop.example --data /tmp/shop')).rejects.toThrow(
+      /^The service may not use \/tmp\/shop: choose another folder with DATA_DIR/,
     );
     await expect(
       planOf('--address shop.example', PROGRAM, machine({ root: null, hasProgram: () => false })),
@@ -168,8 +206,20 @@ describe('what is written', () => {
 
 const withSystemd = runs('systemd-analyze', '--version') ? it : it.skip;
 withSystemd('the unit is one that systemd accepts, and a hardened one (needs systemd-analyze)', async () => {
-  applyPlan({ root }, await planOf('--address shop.example'));
+  // Folders with spaces, and one that is named from the folder of the program.
+  const home = path.join(root, 'our 100% shop');
+  mkdirSync(home);
+  writeFileSync(path.join(home, 'caravansara'), '#!/bin/sh\n', { mode: 0o755 });
+  mkdirSync(path.join(root, home), { recursive: true });
+  writeFileSync(
+    path.join(root, home, 'caravansara.env'),
+    `BACKUP_DIR=${path.relative(home, '/mnt/copies')}\nDATA_DIR=/srv/our data\n`,
+  );
+  applyPlan({ root }, await planOf('--address shop.example', { ...PROGRAM, home, isArchive: true }));
   const unit = path.join(root, UNIT);
+  const escaped = home.replace('%', '%%');
+  expect(inRoot(UNIT)).toContain(`ReadWritePaths="-${escaped}/cache" "-/srv/our data" -/mnt/copies\n`);
+  expect(inRoot(UNIT)).toContain(`-m 0700 "/srv/our data/residence"\n`);
   const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
   expect([verified.status, verified.stderr.split('\n').filter((line) => line.includes('caravansara.service'))]).toEqual(
     [0, []],

@@ -12,6 +12,11 @@ export function machineAt(root: string | null): Machine {
     hasProgram: (name) => spawnSync('sh', ['-c', 'command -v "$0"', name]).status === 0,
     isRunning: () => spawnSync('systemctl', ['is-active', '--quiet', 'caravansara']).status === 0,
     mainPid: () => Number(spawnSync('systemctl', ['show', '-p', 'MainPID', '--value', 'caravansara']).stdout),
+    ownerOf: (path) => {
+      const { status, stdout } = spawnSync('stat', ['-c', '%U %a', path], { encoding: 'utf8' });
+      const [name = '', mode = ''] = stdout.trim().split(' ');
+      return status === 0 ? { name, isOpen: Number(mode) % 2 === 1 } : null;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 /** The files that `setup` writes: the service's settings, its unit, and the proxy's site. */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { SetupOptions } from './options';
 
@@ -36,20 +36,43 @@ export function parseSettings(content: string): Record<string, string> {
   return parseEnv(content) as Record<string, string>;
 }
 
+/** The folders that the service writes to, as the program finds them with these settings. */
+export function foldersOf(
+  { home, isArchive }: Program,
+  { DATA_DIR, SHOP, BACKUP_DIR }: Readonly<Record<string, string | undefined>>,
+): { readonly cache: string; readonly data: string; readonly ofShop: string; readonly backups: string | null } {
+  const data = resolve(home, DATA_DIR || DATA);
+  return {
+    cache: isArchive ? join(home, 'cache') : join(home, '.next', 'cache'),
+    data,
+    /** In `data`, where several shops may have theirs. */
+    ofShop: join(data, SHOP || 'residence'),
+    backups: BACKUP_DIR ? resolve(home, BACKUP_DIR) : null,
+  };
+}
+
 /**
- * The settings file: lines of other settings stay as they are. The secret is made once.
+ * The settings file: lines of other settings stay as they are, and so does what the owner has set of the folder of the data
+ * and of the way to the shop. The secret is made once.
  * @param before the file as it is; empty: there is none
+ * @param stored the secret that the shop has made for itself; null: none
  */
-export function settingsFile(program: Program, options: SetupOptions, before: string): PlannedFile {
-  const { domain, port, databaseUrl, proxy, user } = options;
-  const secret =
-    parseSettings(before).SHOP_SECRET ?? (databaseUrl === null ? undefined : randomBytes(32).toString('hex'));
+export function settingsFile(
+  program: Program,
+  options: SetupOptions,
+  before: string,
+  stored: string | null,
+): PlannedFile {
+  const { domain, port, databaseUrl, proxy, user, dataDir } = options;
+  const known = parseSettings(before);
+  const secret = known.SHOP_SECRET || (databaseUrl === null ? undefined : (stored ?? randomBytes(32).toString('hex')));
   const wanted: Record<string, string | undefined> = {
-    HOST: proxy === 'none' ? '0.0.0.0' : '127.0.0.1',
+    // A proxy of this machine reaches the shop there, and nobody else does.
+    HOST: proxy === 'none' ? known.HOST || '0.0.0.0' : '127.0.0.1',
     PORT: String(port),
     PUBLIC_ORIGIN: `https://${domain}`,
-    TRUSTED_PROXIES: proxy === 'none' ? undefined : '127.0.0.1',
-    DATA_DIR: DATA,
+    TRUSTED_PROXIES: trustedProxies(known.TRUSTED_PROXIES, proxy),
+    DATA_DIR: dataDir ?? (known.DATA_DIR || DATA),
     SEED_DEMO: 'false',
     DATABASE_URL: databaseUrl ?? undefined,
     SHOP_SECRET: secret,
@@ -77,16 +100,44 @@ export function settingsFile(program: Program, options: SetupOptions, before: st
   };
 }
 
-/** The unit: it restarts the shop, limits its memory and processes, and takes from it what a shop does not need. */
-/** @param settings of the settings file: a folder of backups elsewhere must be writable */
+/** With the proxy of this machine; the networks of a CDN stay. */
+function trustedProxies(known: string | undefined, proxy: SetupOptions['proxy']): string | undefined {
+  if (proxy === 'none') return known;
+  const others = (known ?? '').split(',').map((one) => one.trim());
+  if (others.includes(LOCAL)) return known;
+  return [LOCAL, ...others.filter((one) => one !== '')].join(',');
+}
+
+const LOCAL = '127.0.0.1';
+
+/** A word of a unit: `%` begins a specifier, and quotes keep spaces in it (systemd.syntax(7)). */
+function wordOf(text: string): string {
+  const word = specified(text);
+  return /^[\w@:.,+/%-]+$/.test(word) ? word : `"${word.replace(/[\\"]/g, '\\$&')}"`;
+}
+
+const specified = (text: string): string => text.replaceAll('%', '%%');
+
+/**
+ * The unit: it restarts the shop, limits its memory and processes, and takes from it what a shop does not need. Folders
+ * that are gone, as the cache or a disk for backups may be, do not keep it from starting.
+ * @param settings of the settings file, which name folders that must be writable
+ */
 export function unitFile(
   program: Program,
   { user, memory, databaseUrl }: SetupOptions,
   settings: Readonly<Record<string, string>>,
 ): PlannedFile {
   const { home, isArchive, node } = program;
-  const cache = isArchive ? join(home, 'cache') : join(home, '.next', 'cache');
-  const start = isArchive ? `${join(home, 'caravansara')} start` : `${node} --enable-source-maps .build/server.mjs`;
+  const { cache, data, ofShop, backups } = foldersOf(program, settings);
+  const start = isArchive
+    ? `${wordOf(join(home, 'caravansara'))} start`
+    : `${wordOf(node)} --enable-source-maps .build/server.mjs`;
+  const made = (folder: string, mode: string) =>
+    `ExecStartPre=-+/usr/bin/install -d -o ${user} -g ${user} -m ${mode} ${wordOf(folder)}`;
+  const isElsewhere = data !== DATA;
+  const folders = [made(cache, '0750'), ...(isElsewhere ? [made(ofShop, '0700')] : [])].join('\n');
+  const writable = [cache, ...(isElsewhere ? [data] : []), ...(backups === null ? [] : [backups])];
   const content = `${MARK}
 [Unit]
 Description=Caravansara, the shop
@@ -98,9 +149,10 @@ StartLimitIntervalSec=0
 [Service]
 User=${user}
 Group=${user}
-WorkingDirectory=${home}
+WorkingDirectory=${specified(home)}
 Environment=NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
-EnvironmentFile=${settingsPath(program)}
+EnvironmentFile=${specified(settingsPath(program))}
+${folders}
 ExecStart=${start}
 Restart=always
 RestartSec=2
@@ -113,7 +165,7 @@ LimitNOFILE=65536
 
 StateDirectory=caravansara
 StateDirectoryMode=0700
-ReadWritePaths=${[cache, settings.BACKUP_DIR ?? []].flat().join(' ')}
+ReadWritePaths=${writable.map((folder) => wordOf(`-${folder}`)).join(' ')}
 UMask=0077
 NoNewPrivileges=true
 CapabilityBoundingSet=

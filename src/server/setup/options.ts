@@ -1,4 +1,5 @@
 /** What `setup` is told: by flags, by the settings file that it wrote before, and by answers. */
+import { isAbsolute } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseTypedOrigin } from '@/domain/shop-origin';
 import { SettingsError } from '../settings/settings-error';
@@ -13,6 +14,8 @@ export interface SetupOptions {
   /** Null: the embedded database. */
   readonly databaseUrl: string | null;
   readonly proxy: Proxy;
+  /** The folder of the data; null: that of the settings file, else of the service. */
+  readonly dataDir: string | null;
   /** The system's user that runs the shop. */
   readonly user: string;
   /** As `MemoryMax=` of systemd: `80%`, `700M`. */
@@ -36,6 +39,7 @@ export function readFlags(words: readonly string[]): GivenFlags['values'] {
         port: text,
         database: text,
         proxy: text,
+        data: text,
         user: text,
         memory: text,
         certificate: text,
@@ -59,6 +63,7 @@ It prints what it would do. With --apply, or after a yes, it does it; run again,
   --port 3000              the port of the shop, on this machine alone
   --database embedded      or postgres://user:password@host/database
   --proxy caddy            or nginx, or none
+  --data /srv/shop         the folder of the data, unless it is that of the settings file or /var/lib/caravansara
   --user caravansara       the system's user that runs the shop, which is made if it is missing
   --memory 80%             the most memory of the service, as MemoryMax of systemd
   --certificate, --key     files of a certificate, for nginx; certbot's by default
@@ -84,6 +89,9 @@ export async function readOptions(
     text(flags.database) ?? (await answer(ask, 'Database: embedded, or postgres://…', DATABASE_URL ?? 'embedded')),
   );
   const proxy = proxyOf(text(flags.proxy) ?? (await answer(ask, 'Proxy: caddy, nginx or none', 'caddy')));
+  const dataDir = text(flags.data) ?? null;
+  if (dataDir !== null && !isAbsolute(dataDir))
+    throw new SettingsError(`--data is “${dataDir}”, but it must be a whole path such as /srv/shop.`);
   const [file, key] = [text(flags.certificate), text(flags.key)];
   if ((file === undefined) !== (key === undefined))
     throw new SettingsError('--certificate and --key belong together: name both files.');
@@ -92,6 +100,7 @@ export async function readOptions(
     port,
     databaseUrl,
     proxy,
+    dataDir,
     user: matching(
       '--user',
       text(flags.user) ?? 'caravansara',
