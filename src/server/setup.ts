@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { typedPath } from './settings/command-line';
 import { SettingsError } from './settings/settings-error';
 import { applyPlan, machineAt } from './setup/apply';
-import { parseSettings, settingsPath, type Program } from './setup/files';
+import { formerUnit, parseSettings, settingsPath, UNIT, type Program } from './setup/files';
 import { HELP, readFlags, readOptions } from './setup/options';
 import { contentOf, makePlan } from './setup/plan';
 import { requireService } from './setup/service';
@@ -29,7 +29,8 @@ async function main(): Promise<void> {
   // Without a terminal the usual answers count, and the address has none.
   const ask = async (question: string) => (isAsked ? await terminal.question(`${question}: `) : '');
   try {
-    const options = await readOptions(flags, parseSettings(contentOf(machine, settingsPath(program)) ?? ''), ask);
+    const settings = parseSettings(contentOf(machine, settingsPath(program)) ?? '');
+    const options = await readOptions(flags, settings, ask, formerUnit(contentOf(machine, UNIT)));
     const plan = makePlan(machine, program, options, (name) => readFileSync(join('deploy', name), 'utf8'));
     console.log(planText(plan));
     if (plan.steps.length === 0) return;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import os from 'node:os';
 import path from 'node:path';
 import { applyPlan } from '@/server/setup/apply';
-import { parseSettings, UNIT, type Program } from '@/server/setup/files';
+import { formerUnit, parseSettings, UNIT, type Program } from '@/server/setup/files';
 import { readFlags, readOptions, type SetupOptions } from '@/server/setup/options';
 import { makePlan, type Machine } from '@/server/setup/plan';
 import { planText } from '@/server/setup/show';
@@ -137,6 +137,13 @@ describe('what is written', () => {
     applyPlan({ root }, await planOf(`--address shop.example ${words}`));
     expect(parseSettings(inRoot(SETTINGS))).toMatchObject({ ...parseSettings(before), ...changed });
     expect((await planOf(`--address shop.example ${words}`)).steps).toEqual([]);
+  });
+
+  it('keeps the user and the memory of the service', async () => {
+    applyPlan({ root }, await planOf('--address shop.example --user ali --memory 700M'));
+    const ask = () => Promise.resolve('');
+    const again = await readOptions(readFlags(['--address', 'shop.example']), {}, ask, formerUnit(inRoot(UNIT)));
+    expect(again).toMatchObject({ user: 'ali', memory: '700M' });
   });
 
   it('takes the secret that the shop has made, which logins, links of vouchers and keys of providers need', async () => {

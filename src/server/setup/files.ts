@@ -100,6 +100,13 @@ export function settingsFile(
   };
 }
 
+/** User and memory of a unit that was written before; empty for one of another program. */
+export function formerUnit(content: string | null): { readonly user?: string; readonly memory?: string } {
+  if (content?.startsWith(MARK) !== true) return {};
+  const valueOf = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(content)?.[1];
+  return { user: valueOf('User'), memory: valueOf('MemoryMax') };
+}
+
 /** With the proxy of this machine; the networks of a CDN stay. */
 function trustedProxies(known: string | undefined, proxy: SetupOptions['proxy']): string | undefined {
   if (proxy === 'none') return known;

@@ -73,11 +73,15 @@ It prints what it would do. With --apply, or after a yes, it does it; run again,
 /** A question for what no flag says. */
 type Ask = (question: string) => Promise<string>;
 
-/** @param currentSettings the settings file as it is */
+/**
+ * @param currentSettings the settings file as it is
+ * @param former what the unit has that an earlier run wrote
+ */
 export async function readOptions(
   flags: GivenFlags['values'],
   currentSettings: Readonly<Record<string, string>>,
   ask: Ask,
+  former: { readonly user?: string; readonly memory?: string } = {},
 ): Promise<SetupOptions> {
   const { PUBLIC_ORIGIN: origin, PORT, DATABASE_URL } = currentSettings;
   const domain = domainOf(
@@ -103,11 +107,16 @@ export async function readOptions(
     dataDir,
     user: matching(
       '--user',
-      text(flags.user) ?? 'caravansara',
+      text(flags.user) ?? former.user ?? 'caravansara',
       /^[a-z_][a-z0-9_-]{0,31}$/,
       'a name such as caravansara',
     ),
-    memory: matching('--memory', text(flags.memory) ?? '80%', /^(?:[1-9]\d?%|100%|[1-9]\d*[MG])$/, '80% or 700M'),
+    memory: matching(
+      '--memory',
+      text(flags.memory) ?? former.memory ?? '80%',
+      /^(?:[1-9]\d?%|100%|[1-9]\d*[MG])$/,
+      '80% or 700M',
+    ),
     certificate: file !== undefined && key !== undefined ? { file, key } : null,
   };
 }
