@@ -91,6 +91,7 @@ export const RUNNING_FINDINGS = {
   backup_local: 'warning',
   backup_old: 'failure',
   backup_failed: 'failure',
+  backup_no_room: 'failure',
   backup_damaged: 'failure',
 } as const satisfies Record<`${SystemCheck}_${string}`, FindingLevel>;
 export type RunningCode = keyof typeof RUNNING_FINDINGS;

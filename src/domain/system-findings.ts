@@ -3,6 +3,7 @@
  * the panel's page of the system show the same findings, each with its own sentences.
  */
 import type { Finding, FindingCode, FindingLevel, SystemCheck } from '@/contract/system-findings';
+import { lackOfRoomIn } from './backup-room';
 
 const MEGABYTE = 1_048_576;
 /** Below it the embedded database refuses changes (src/backend/db/disk-space.ts). */
@@ -219,6 +220,8 @@ export interface BackupMeasure {
 export function judgeBackup({ isOn, made, error, checkError, now }: BackupMeasure): Judgement {
   if (!isOn) return ['backup_off'];
   if (checkError !== null) return ['backup_damaged', { reason: checkError }];
+  const lack = error === null ? null : lackOfRoomIn(error);
+  if (lack !== null) return ['backup_no_room', { ...lack }];
   if (error !== null) return ['backup_failed', { reason: error }];
   if (made === null) return ['backup_waiting'];
   const hours = Math.floor((now.getTime() - made.at.getTime()) / 3_600_000);

@@ -105,6 +105,7 @@ export const DOCTOR_SENTENCES: Readonly<Record<FindingCode, string>> = {
     'The last backup is on this machine alone, since the object store did not take it: look at backup_not_copied in the log.',
   backup_old: `The last backup is {hours} hours old: look into the log, and make one with ${commandLine('backup')}.`,
   backup_failed: `The last backup was not made ({reason}): correct that, and make one with ${commandLine('backup')}.`,
+  backup_no_room: `The last backup was not made, since it needs {needed} MB in {place} and {free} MB are free: make room or name a folder on another disk with BACKUP_DIR, and make one with ${commandLine('backup')}.`,
   backup_damaged: `The last backup that was tried could not be restored ({reason}): make another with ${commandLine('backup')}, and look at the disk.`,
   bank_ok: 'Payments go through {name}.',
   bank_unknown: 'Which bank is entered could not be read from the database: correct that first.',

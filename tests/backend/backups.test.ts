@@ -1,74 +1,27 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openPostgres } from '@/backend/db/open-postgres';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { migrate, migrationState } from '@/backend/db/migrate';
-import { openPglite } from '@/backend/db/open-pglite';
 import { backups } from '@/backend/db/schema/backups';
 import { diskFiles } from '@/backend/gateways/picture-files';
 import { backUpWhenDue, checkWhenDue } from '@/backend/services/backup/backup-job';
 import { answerRequests, askForBackup, placeIn } from '@/backend/services/backup/backup-requests';
 import { listBackups, PICTURES, readManifest } from '@/backend/services/backup/manifest';
 import { restoreDatabase, restorePictures } from '@/backend/services/backup/restore-backup';
-import { type BackupDeps, runBackup } from '@/backend/services/backup/run-backup';
+import { runBackup } from '@/backend/services/backup/run-backup';
 import { newestBackups } from '@/backend/sql/backups.sql';
 import { listMisfits } from '@/backend/sql/books-audit.sql';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { tehranInstant } from '@/domain/plain-date';
-import type { TestBackend } from '@tests/support/backend';
+import { setUpBackups } from '@tests/support/backups';
 import { makeProduct, makeShop } from '@tests/support/fixtures';
 import { writeLaterMigrations } from '@tests/support/later-migrations';
 import { changeShop, makeAddress, makeShopper } from '@tests/support/order-helpers';
-import { engineOfRun, newDatabase, openTestDatabase } from '@tests/support/test-database';
-import { contentOf, nextIds, rowsOf, usedShop } from '@tests/support/used-shop';
+import { contentOf, nextIds, rowsOf } from '@tests/support/used-shop';
 
 const DAY_MS = 86_400_000;
 
-let api: TestBackend;
-let folder: string;
-const closers: (() => Promise<void>)[] = [];
-beforeEach(async () => {
-  api = await usedShop(engineOfRun());
-  closers.push(() => api.close());
-  folder = await mkdtemp(path.join(tmpdir(), 'shop-backups-'));
-  closers.push(() => rm(folder, { recursive: true, force: true }));
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  for (const close of closers.splice(0).reverse()) await close();
-});
-
-function backupDeps(given: Partial<BackupDeps> = {}): BackupDeps {
-  const { db, engine, clock, deps } = api;
-  return {
-    source: { db, engine, served: null, files: deps.files, shop: 'eco_food', version: '1.0.0', secret: null },
-    place: placeIn(folder),
-    remote: null,
-    clock,
-    log: deps.log,
-    ...given,
-  };
-}
-
-/** An empty database of each engine that this run has. */
-async function targets(): Promise<OpenedDatabase[]> {
-  const embedded = await openPglite(null);
-  closers.push(() => embedded.close());
-  if (engineOfRun() === 'pglite') return [embedded];
-  const { url, drop } = await newDatabase();
-  closers.push(drop);
-  const onServer = await openPostgres(url, { connections: 2 });
-  closers.push(() => onServer.close());
-  return [embedded, onServer];
-}
-
-/** An empty database that an earlier test has left. */
-async function target(): Promise<OpenedDatabase> {
-  const opened = await openTestDatabase(engineOfRun());
-  closers.push(() => opened.close());
-  return opened;
-}
+const shop = setUpBackups();
 
 /** Every table but the record of backups, which a backup finds in the midst of its own. */
 async function shopContent({ db }: Pick<OpenedDatabase, 'db'>): Promise<Record<string, string[]>> {
@@ -77,20 +30,20 @@ async function shopContent({ db }: Pick<OpenedDatabase, 'db'>): Promise<Record<s
 }
 
 it('a backup is restored on either engine with every row, sequence and picture', async () => {
-  const { files } = api.deps;
+  const { files } = shop.api.deps;
   for (const [name, text] of [
     ['upload-1.webp', 'first'],
     ['receipt-1.webp', 'second'],
   ] as const)
     await files.write(name, new TextEncoder().encode(text));
-  const before = await shopContent(api);
-  const made = await runBackup(backupDeps(), 'asked');
-  const { store } = placeIn(folder);
+  const before = await shopContent(shop.api);
+  const made = await runBackup(shop.deps(), 'asked');
+  const { store } = placeIn(shop.folder);
   const manifest = await readManifest(store, made.name);
   expect(made).toMatchObject({ pictures: 2, remoteError: null });
-  expect(await readdir(folder)).not.toContain('.rows.jsonl');
-  const next = await nextIds(api.db);
-  for (const empty of await targets()) {
+  expect(await readdir(shop.folder)).not.toContain('.rows.jsonl');
+  const next = await nextIds(shop.api.db);
+  for (const empty of await shop.targets()) {
     await restoreDatabase(empty, store, manifest);
     expect({ engine: empty.engine, content: await shopContent(empty) }).toEqual({
       engine: empty.engine,
@@ -100,7 +53,7 @@ it('a backup is restored on either engine with every row, sequence and picture',
     expect(next).toMatchObject(ids);
     await expect(restoreDatabase(empty, store, manifest)).rejects.toThrow(/already has a shop/);
   }
-  const restored = diskFiles(path.join(folder, 'restored'));
+  const restored = diskFiles(path.join(shop.folder, 'restored'));
   expect(await restorePictures(restored, store, manifest)).toEqual([]);
   expect(await restored.list()).toEqual(expect.arrayContaining(await files.list()));
   expect(new TextDecoder().decode((await restored.read('receipt-1.webp')) ?? undefined)).toBe('second');
@@ -108,16 +61,16 @@ it('a backup is restored on either engine with every row, sequence and picture',
 
 /** Lets the tested code be that of a later version, which has one more migration. */
 async function becomeLater(): Promise<void> {
-  const later = path.join(folder, 'later');
+  const later = path.join(shop.folder, 'later');
   await writeLaterMigrations(path.join(later, 'src/backend/db/migrations'));
   jest.spyOn(process, 'cwd').mockReturnValue(later);
 }
 
 it('a backup of an older version is restored on either engine, and migrated with all its rows', async () => {
-  const { orders = [] } = await contentOf(api.db);
-  const { name } = await runBackup(backupDeps(), 'asked');
-  const { store } = placeIn(folder);
-  const empty = await targets();
+  const { orders = [] } = await contentOf(shop.api.db);
+  const { name } = await runBackup(shop.deps(), 'asked');
+  const { store } = placeIn(shop.folder);
+  const empty = await shop.targets();
   await becomeLater();
   for (const opened of empty) {
     await restoreDatabase(opened, store, await readManifest(store, name));
@@ -130,16 +83,16 @@ it('a backup of an older version is restored on either engine, and migrated with
 });
 
 it('a backup of a newer version is refused with the version that restores it, and the database stays empty', async () => {
-  const [later, ...empty] = [...(await targets()).reverse(), ...(await targets())];
+  const [later, ...empty] = [...(await shop.targets()).reverse(), ...(await shop.targets())];
   if (!later) throw new Error('No database');
   await becomeLater();
   await migrate(later);
   await makeShop(later.db);
   const { db, engine } = later;
-  const source = { ...backupDeps().source, db, engine, version: '99.0.1' };
-  const { name } = await runBackup(backupDeps({ source }), 'asked');
+  const source = { ...shop.deps().source, db, engine, version: '99.0.1' };
+  const { name } = await runBackup(shop.deps({ source }), 'asked');
   jest.restoreAllMocks();
-  const { store } = placeIn(folder);
+  const { store } = placeIn(shop.folder);
   const manifest = await readManifest(store, name);
   for (const opened of empty) {
     await expect(restoreDatabase(opened, store, manifest)).rejects.toThrow(
@@ -147,54 +100,60 @@ it('a backup of a newer version is refused with the version that restores it, an
     );
     expect(await migrationState(opened.db)).toBe('none');
   }
-  await writeFile(path.join(folder, name, 'manifest.json'), JSON.stringify({ format: 2, version: '100.0.0' }));
+  await writeFile(path.join(shop.folder, name, 'manifest.json'), JSON.stringify({ format: 2, version: '100.0.0' }));
   await expect(readManifest(store, name)).rejects.toThrow(/version 100\.0\.0 .* restore it with version 100\.0\.0\.$/);
 });
 
 it('a backup that is made beside orders holds one moment: its books fit, and no order lacks a part', async () => {
-  await changeShop(api, { shop_type: 'shop' });
-  const { id } = await makeProduct(api.db, { stock: 1_000 });
-  const shoppers = await Promise.all(Array.from({ length: 6 }, () => makeShopper(api)));
+  await changeShop(shop.api, { shop_type: 'shop' });
+  const { id } = await makeProduct(shop.api.db, { stock: 1_000 });
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => makeShopper(shop.api)));
   let [isMaking, placed] = [true, 0];
   const selling = shoppers.map(async ({ token, customerId }) => {
-    const address = await makeAddress(api, customerId);
+    const address = await makeAddress(shop.api, customerId);
     while (isMaking) {
-      const { order_id } = await api.ok(ordersEndpoints.submit, {
+      const { order_id } = await shop.api.ok(ordersEndpoints.submit, {
         token,
         body: { products: [{ product_id: id, count: 1 }], address },
         headers: { 'idempotency-key': crypto.randomUUID() },
       });
       placed += 1;
-      await api.ok(ordersEndpoints.changeStatus, { token, params: { id: order_id }, body: { status: 'canceled' } });
+      await shop.api.ok(ordersEndpoints.changeStatus, {
+        token,
+        params: { id: order_id },
+        body: { status: 'canceled' },
+      });
     }
   });
   const names: string[] = [];
   for (let n = 0; n < 2; n += 1) {
-    api.clock.advance({ seconds: 1 });
-    names.push((await runBackup(backupDeps(), 'asked')).name);
+    shop.api.clock.advance({ seconds: 1 });
+    names.push((await runBackup(shop.deps(), 'asked')).name);
   }
   isMaking = false;
   await Promise.all(selling);
   expect(placed).toBeGreaterThan(3);
-  const { store } = placeIn(folder);
+  const { store } = placeIn(shop.folder);
   for (const name of names) {
-    const restored = await target();
+    const restored = await shop.target();
     await restoreDatabase(restored, store, await readManifest(store, name));
     expect(await listMisfits(restored.db)).toEqual([]);
   }
 });
 
 it('a changed part or a missing picture is found, and nothing is restored', async () => {
-  await api.deps.files.write('upload-1.webp', new Uint8Array([1, 2, 3]));
-  const { name } = await runBackup(backupDeps(), 'asked');
-  const { store } = placeIn(folder);
+  await shop.api.deps.files.write('upload-1.webp', new Uint8Array([1, 2, 3]));
+  const { name } = await runBackup(shop.deps(), 'asked');
+  const { store } = placeIn(shop.folder);
   const manifest = await readManifest(store, name);
   await store.remove(`${PICTURES}upload-1.webp`);
-  expect(await restorePictures(diskFiles(path.join(folder, 'restored')), store, manifest)).toEqual(['upload-1.webp']);
-  const restored = await target();
+  expect(await restorePictures(diskFiles(path.join(shop.folder, 'restored')), store, manifest)).toEqual([
+    'upload-1.webp',
+  ]);
+  const restored = await shop.target();
   const wrong = { ...manifest, tables: manifest.tables.map((table) => ({ ...table, sum: '0' })) };
   await expect(restoreDatabase(restored, store, wrong)).rejects.toThrow(/is not whole \(\w+ has \d+ rows/);
-  await writeFile(path.join(folder, manifest.parts[0]?.key ?? ''), 'x');
+  await writeFile(path.join(shop.folder, manifest.parts[0]?.key ?? ''), 'x');
   await expect(restoreDatabase(restored, store, manifest)).rejects.toThrow(/is not whole \(.* is not as it was made\)/);
   expect((await contentOf(restored.db)).orders).toEqual([]);
 });
@@ -209,10 +168,10 @@ it('one is made each night, checked each week, and old ones are removed with the
   const schedule = { hour: 3, check, hasRoomForCheck: () => Promise.resolve(hasRoom) };
   const night = tehranInstant('2026-12-01', 3 * 60);
   const look = async (): Promise<void> => {
-    await backUpWhenDue(backupDeps(), schedule);
-    await checkWhenDue(backupDeps(), schedule);
+    await backUpWhenDue(shop.deps(), schedule);
+    await checkWhenDue(shop.deps(), schedule);
   };
-  await api.deps.files.write('upload-1.webp', new Uint8Array([1]));
+  await shop.api.deps.files.write('upload-1.webp', new Uint8Array([1]));
   // The shop is new: the backup of last night is due at once.
   await look();
   expect(checked).toEqual([]);
@@ -220,16 +179,16 @@ it('one is made each night, checked each week, and old ones are removed with the
   await look();
   await look();
   expect(checked).toHaveLength(1);
-  await api.deps.files.remove('upload-1.webp');
-  await api.deps.files.write('upload-2.webp', new Uint8Array([2]));
+  await shop.api.deps.files.remove('upload-1.webp');
+  await shop.api.deps.files.write('upload-2.webp', new Uint8Array([2]));
   for (let day = 0; day < 10; day += 1) {
-    api.clock.set(new Date(night + day * DAY_MS));
+    shop.api.clock.set(new Date(night + day * DAY_MS));
     await look();
     await look();
-    await api.deps.files.remove('upload-2.webp');
+    await shop.api.deps.files.remove('upload-2.webp');
   }
-  const { store } = placeIn(folder);
-  expect(await api.db.select({ id: backups.id }).from(backups)).toHaveLength(11);
+  const { store } = placeIn(shop.folder);
+  expect(await shop.api.db.select({ id: backups.id }).from(backups)).toHaveLength(11);
   expect(checked).toHaveLength(3);
   // Seven days, and the newest of an earlier week.
   const names = (await listBackups(store)).map(({ name }) => name);
@@ -239,39 +198,44 @@ it('one is made each night, checked each week, and old ones are removed with the
 });
 
 it('one that fails is recorded and tried again an hour later; only one is made at a time', async () => {
-  const broken = { ...placeIn(folder).store, write: () => Promise.reject(new Error('the disk is full')) };
-  const deps = backupDeps({ place: { folder, store: broken } });
+  const broken = { ...placeIn(shop.folder).store, write: () => Promise.reject(new Error('the disk is full')) };
+  const deps = shop.deps({ place: { ...placeIn(shop.folder), store: broken } });
   await backUpWhenDue(deps, { hour: 3 });
-  expect((await newestBackups(api.db)).tried).toMatchObject({ error: 'the disk is full', reason: 'daily' });
-  api.clock.advance({ minutes: 50 });
-  await backUpWhenDue(backupDeps(), { hour: 3 });
-  expect((await newestBackups(api.db)).made).toBeNull();
-  api.clock.advance({ minutes: 11 });
-  const both = await Promise.allSettled([runBackup(backupDeps(), 'asked'), runBackup(backupDeps(), 'asked')]);
+  expect((await newestBackups(shop.api.db)).tried).toMatchObject({ error: 'the disk is full', reason: 'daily' });
+  shop.api.clock.advance({ minutes: 50 });
+  await backUpWhenDue(shop.deps(), { hour: 3 });
+  expect((await newestBackups(shop.api.db)).made).toBeNull();
+  shop.api.clock.advance({ minutes: 11 });
+  const both = await Promise.allSettled([runBackup(shop.deps(), 'asked'), runBackup(shop.deps(), 'asked')]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect((await newestBackups(api.db)).made).toMatchObject({ reason: 'asked', error: null });
+  expect((await newestBackups(shop.api.db)).made).toMatchObject({ reason: 'asked', error: null });
 });
 
 it('a failing object store leaves the backup of the folder, and is recorded', async () => {
-  const remote = { ...placeIn(path.join(folder, 'far')).store, write: () => Promise.reject(new Error('no route')) };
-  const { remoteError } = await runBackup(backupDeps({ remote }), 'asked');
+  const remote = {
+    ...placeIn(path.join(shop.folder, 'far')).store,
+    write: () => Promise.reject(new Error('no route')),
+  };
+  const { remoteError } = await runBackup(shop.deps({ remote }), 'asked');
   expect(remoteError).toBe('no route');
-  expect((await newestBackups(api.db)).made).toMatchObject({ in_object_store: false, error: null });
-  api.clock.advance({ seconds: 1 });
-  const whole = placeIn(path.join(folder, 'far')).store;
-  const { name } = await runBackup(backupDeps({ remote: whole }), 'asked');
-  const restored = await target();
+  expect((await newestBackups(shop.api.db)).made).toMatchObject({ in_object_store: false, error: null });
+  shop.api.clock.advance({ seconds: 1 });
+  const whole = placeIn(path.join(shop.folder, 'far')).store;
+  const { name } = await runBackup(shop.deps({ remote: whole }), 'asked');
+  const restored = await shop.target();
   await restoreDatabase(restored, whole, await readManifest(whole, name));
-  expect((await contentOf(restored.db)).orders).toEqual((await contentOf(api.db)).orders);
+  expect((await contentOf(restored.db)).orders).toEqual((await contentOf(shop.api.db)).orders);
 });
 
 it('another program asks the running shop for one, and gets its result or its error', async () => {
-  const asked = askForBackup(folder, { reason: 'update', to: path.join(folder, 'elsewhere') });
+  const asked = askForBackup(shop.folder, { reason: 'update', to: path.join(shop.folder, 'elsewhere') });
   for (;;) {
-    await answerRequests(backupDeps());
-    if ((await api.db.select().from(backups)).length > 0) break;
+    await answerRequests(shop.deps());
+    if ((await shop.api.db.select().from(backups)).length > 0) break;
   }
   const { name } = await asked;
-  expect((await listBackups(placeIn(path.join(folder, 'elsewhere')).store)).map((one) => one.name)).toEqual([name]);
-  expect(await readdir(path.join(folder, 'asked'))).toEqual([]);
+  expect((await listBackups(placeIn(path.join(shop.folder, 'elsewhere')).store)).map((one) => one.name)).toEqual([
+    name,
+  ]);
+  expect(await readdir(path.join(shop.folder, 'asked'))).toEqual([]);
 });

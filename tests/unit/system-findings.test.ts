@@ -1,3 +1,4 @@
+import { lackOfRoomSentence } from '@/domain/backup-room';
 import { judgeBackup, judgeDatabase, judgeDisk, judgeMemory, type DatabaseMeasure } from '@/domain/system-findings';
 
 const MEGABYTE = 1_048_576;
@@ -70,5 +71,7 @@ it('a backup is judged by its age, its copy and its check', () => {
   expect(code({ made: { at: new Date('2026-11-18T19:00:00Z'), isInStore: true } })).toBe('backup_old');
   expect(code({ made: { ...sound.made, isInStore: false } })).toBe('backup_local');
   expect(code({ error: 'ENOSPC' })).toBe('backup_failed');
+  const lack = { place: '/backups', needed: 900, free: 300 };
+  expect(judgeBackup({ ...sound, error: lackOfRoomSentence(lack) })).toEqual(['backup_no_room', lack]);
   expect(code({ checkError: 'orders differ' })).toBe('backup_damaged');
 });

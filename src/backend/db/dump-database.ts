@@ -18,12 +18,15 @@ export interface DatabaseDump {
   readonly snapshotMs: number;
 }
 
+/** Throws where so many bytes more do not fit on the disk of the file. */
+export type RequireRoom = (bytes: number) => Promise<void>;
+
 /**
  * Writes the rows of every table as lines of JSON into the file: `{"table":"orders"}`, then an array of the values'
  * texts for each row. Nothing is compressed or hashed meanwhile, since the embedded database serves nothing else until
  * the snapshot has been read.
  */
-export async function dumpDatabase(db: Database, file: string): Promise<DatabaseDump> {
+export async function dumpDatabase(db: Database, file: string, requireRoom: RequireRoom): Promise<DatabaseDump> {
   // The schema changes only when a version starts.
   const [tables, migrations] = [await tablesOf(db), await appliedMigrations(db)];
   const to = await open(file, 'w', 0o600);
@@ -34,8 +37,11 @@ export async function dumpDatabase(db: Database, file: string): Promise<Database
       const sequences = await sequencesOf(tx);
       for (const table of tables) {
         await to.write(`${JSON.stringify({ table: table.name })}\n`);
-        for await (const rows of rowBatches(tx, table, BATCH))
-          await to.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+        for await (const rows of rowBatches(tx, table, BATCH)) {
+          const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+          await requireRoom(Buffer.byteLength(lines));
+          await to.write(lines);
+        }
       }
       return { at, tables, sequences, migrations, snapshotMs: Math.round(performance.now() - startMs) };
     });

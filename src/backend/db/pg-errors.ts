@@ -27,6 +27,13 @@ export async function unlessDiskFull(write: Promise<void>): Promise<void> {
   }
 }
 
+/** Whether a disk is full: of the database, or of a file (of a quota too). */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === DISK_FULL || isDiskFull(error.cause);
+}
+
 /** Whether the database aborted a transaction because of a concurrent one, so that the work may be retried. */
 export function isRetryable(error: unknown): boolean {
   const state = sqlStateOf(error);

@@ -48,6 +48,15 @@ export async function rowsOf<T>(db: Database, query: SQL): Promise<T[]> {
   return ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
+/** The room that the rows of all tables take in the database, without indexes. */
+export async function tableBytes(db: Database): Promise<number> {
+  const [size] = await rowsOf<{ bytes: string }>(
+    db,
+    sql`select sum(pg_table_size(oid)) as bytes from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  return Number(size?.bytes ?? 0);
+}
+
 /** A transaction in which all statements see the database as it is at the first one, however long it takes. */
 export async function withSnapshot<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return await db.transaction(

@@ -3,6 +3,7 @@ import { DatabaseFolderError } from '@/backend/db/database-folder';
 import { FolderInUseError } from '@/backend/db/data-dir-lock';
 import { DatabaseVersionError } from '@/backend/db/migrate';
 import { DatabaseUnavailableError } from '@/backend/db/open-postgres';
+import { isDiskFull } from '@/backend/db/pg-errors';
 import { DatabaseCopyError } from '@/backend/db/table-content';
 import { databaseErrorOf } from '@/backend/http/database-errors';
 import { ObjectStoreError } from '@/backend/gateways/s3-objects';
@@ -62,13 +63,6 @@ function portSentence(code: string | undefined, { port, host }: Settings): strin
     default:
       return null;
   }
-}
-
-/** ENOSPC from the file system, 53100 from the database, wrapped in drizzle's error. */
-function isDiskFull(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || isDiskFull(error.cause);
 }
 
 /**

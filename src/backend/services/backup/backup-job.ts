@@ -3,6 +3,7 @@ import { lastBackupDueMs } from '@/domain/backup-retention';
 import { innermostReason } from '../../db/pg-errors';
 import { newestBackups, recordCheck } from '../../sql/backups.sql';
 import { repeat } from '../interval-job';
+import { hasDiskForCheck } from './backup-room';
 import { answerRequests } from './backup-requests';
 import { BackupError } from './manifest';
 import { type BackupDeps, runBackup } from './run-backup';
@@ -48,13 +49,13 @@ export async function backUpWhenDue(deps: BackupDeps, { hour }: Pick<BackupSched
   const { made, tried } = await newestBackups(deps.source.db);
   if (made && made.started_at.getTime() >= lastBackupDueMs(nowMs, hour)) return;
   if (tried && tried.id !== made?.id && nowMs - tried.started_at.getTime() < RETRY_MS) return;
-  // The run has logged why it failed; another process may be making one.
+  // The run has logged why it failed, unless another process is making one.
   await runBackup(deps, 'daily').catch(() => undefined);
 }
 
 /** Checks the newest backup when a week has passed since the last check, and logs `backup_not_restorable`. */
 export async function checkWhenDue(
-  { source, clock, log, signal }: BackupDeps,
+  { source, place, clock, log, signal }: BackupDeps,
   { check, hasRoomForCheck, hour }: BackupSchedule,
 ): Promise<void> {
   if (hour === null) return;
@@ -63,7 +64,7 @@ export async function checkWhenDue(
   if (!made || made.checked_at !== null) return;
   const everyMs = checked?.check_error ? CHECK_AGAIN_MS : CHECK_EVERY_MS;
   if (checked?.checked_at && now.getTime() - checked.checked_at.getTime() < everyMs) return;
-  if (!(await hasRoomForCheck())) return;
+  if (!(await hasRoomForCheck()) || !(await hasDiskForCheck(source.db, place))) return;
   const error = await check(made.name, signal).catch(innermostReason);
   if (signal?.aborted) return;
   await recordCheck(source.db, made.id, clock.now(), error);

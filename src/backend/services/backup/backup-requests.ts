@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { innermostReason } from '../../db/pg-errors';
 import { folderObjects } from '../../gateways/folder-objects';
+import { measureDisk } from '../system/machine';
 import { BackupError } from './manifest';
 import { type BackupDeps, type BackupResult, runBackup } from './run-backup';
 
@@ -25,7 +26,11 @@ const askedFolder = (folder: string): string => path.join(folder, 'asked');
 
 /** The place of a backup in any folder, such as an export. */
 export function placeIn(folder: string): BackupDeps['place'] {
-  return { store: folderObjects(folder), folder };
+  return {
+    store: folderObjects(folder),
+    folder,
+    freeBytes: async () => (await measureDisk(folder))?.freeBytes ?? null,
+  };
 }
 
 /** Makes the backups that are asked for in the folder of the backups, one after the other. */

@@ -9,6 +9,7 @@ import { dumpCopy, type ServedFolder, shouldReadCopy } from '../../db/dump-copy'
 import { dumpDatabase, type DatabaseDump } from '../../db/dump-database';
 import type { FileStore } from '../../gateways/file-store';
 import type { ObjectStore } from '../../gateways/object-store';
+import { bytesOfRows, type DiskOfPlace, isOutOfRoom, requireRoom } from './backup-room';
 import {
   type BackupPicture,
   listBackups,
@@ -37,10 +38,9 @@ export interface BackupSource {
   readonly secret: string | null;
 }
 
-export interface BackupPlace {
+/** A folder, which also gets the uncompressed rows while a backup is being made. */
+export interface BackupPlace extends DiskOfPlace {
   readonly store: ObjectStore;
-  /** A folder for the uncompressed rows while a backup is being made. */
-  readonly folder: string;
 }
 
 export interface MadeBackup {
@@ -50,15 +50,42 @@ export interface MadeBackup {
   readonly snapshotMs: number;
 }
 
-/** Makes a backup of this name. What it began stays without a manifest when it fails, and is removed by a later run. */
+/**
+ * Makes a backup of this name. When it fails its rows are removed, and for want of room also the pictures that it has
+ * copied; otherwise these stay for the next run. Throws NoRoomError before it would fill the disk.
+ */
 export async function makeBackup(
   source: BackupSource,
   place: BackupPlace,
   name: string,
   signal?: AbortSignal,
 ): Promise<MadeBackup> {
+  const { store } = place;
+  const there = new Set((await store.list('')).map(({ key }) => key));
+  const added = new Set<string>();
+  const write = async (key: string, bytes: Uint8Array): Promise<void> => {
+    await requireRoom(place, bytes.byteLength);
+    await store.write(key, bytes);
+    if (!there.has(key)) added.add(key);
+  };
+  try {
+    return await writeBackup(source, { ...place, store: { ...store, write } }, name, signal);
+  } catch (error) {
+    const isRemoved = (key: string): boolean => isOutOfRoom(error) || !key.startsWith(PICTURES);
+    for (const key of [...added].filter(isRemoved)) await store.remove(key).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeBackup(
+  source: BackupSource,
+  place: BackupPlace,
+  name: string,
+  signal: AbortSignal | undefined,
+): Promise<MadeBackup> {
   const { store, folder } = place;
   const recordedPictures = await knownPictures(store);
+  await requireRoom(place, (await missingBytes(source.files, store)) + (await bytesOfRows(source.db)));
   // Before the snapshot, so that pictures which are removed soon after it are there, and again for the new ones.
   await copyPictures(source.files, store, recordedPictures, signal);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -67,8 +94,8 @@ export async function makeBackup(
     const { db, served } = source;
     const dump =
       served !== null && (await shouldReadCopy(db, served))
-        ? await dumpCopy(db, served, lines)
-        : await dumpDatabase(db, lines);
+        ? await dumpCopy(db, served, lines, (bytes) => requireRoom(place, bytes))
+        : await dumpDatabase(db, lines, (bytes) => requireRoom(place, bytes));
     const pictures = await copyPictures(source.files, store, recordedPictures, signal);
     const { parts, tables } = await writeParts(store, name, lines, dump);
     if (source.secret !== null) await store.write(secretKey(name), new TextEncoder().encode(source.secret));
@@ -121,6 +148,13 @@ async function knownPictures(store: ObjectStore): Promise<Map<string, BackupPict
   if (!newest) return new Map();
   const { pictures } = await readManifest(store, newest.name);
   return new Map(pictures.map((picture) => [picture.name, picture]));
+}
+
+/** Of the pictures that the place does not have. */
+async function missingBytes(files: FileStore, store: ObjectStore): Promise<number> {
+  const there = new Map((await store.list(PICTURES)).map(({ key, bytes }) => [key, bytes]));
+  const missing = (await files.list()).filter(({ name, bytes }) => there.get(PICTURES + name) !== bytes);
+  return missing.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** Copies the pictures that the place does not have, and returns all that it has of the shop's, by name. */

@@ -2,18 +2,22 @@
  * One run of a backup: claimed among all processes, made, copied to the object store, recorded, old ones removed by
  * domain/backup-retention.ts.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { retainedBackups } from '@/domain/backup-retention';
 import { withAdvisoryLock } from '../../db/advisory-lock';
 import { innermostReason } from '../../db/pg-errors';
 import type { Clock } from '../../deps';
 import type { ObjectStore } from '../../gateways/object-store';
 import { type BackupReason, type BackupRow, beginBackup, finishBackup, renewBackup } from '../../sql/backups.sql';
+import { isOutOfRoom } from './backup-room';
 import { copyBackup, makeBackup, type BackupPlace, type BackupSource } from './make-backup';
 import { BackupError, backupName, backupTimeMs, listBackups, type Manifest, PICTURES, readManifest } from './manifest';
 
 /** Any number that is not used otherwise in the database. */
 const BACKUP_LOCK = 7_160_533;
 const RENEW_EVERY_MS = 30_000;
+/** Twice as long as between two looks at the disk (db/disk-space.ts). */
+const NOTICED_MS = 1_000;
 /** An incomplete backup of a shared place may still be being made at another machine. */
 const INCOMPLETE_MS = 86_400_000;
 
@@ -48,12 +52,28 @@ export async function runBackup(
   const { db } = source;
   const now = clock.now();
   const name = backupName(now);
-  const row = await withAdvisoryLock(db, BACKUP_LOCK, (tx) => beginBackup(tx, { name, reason, now }));
+  const isExport = place !== deps.place;
+  const failed = (error: unknown): string => {
+    const text = innermostReason(error);
+    log('backup_failed', { name, reason, error: text });
+    return text;
+  };
+  const row = await withAdvisoryLock(db, BACKUP_LOCK, (tx) => beginBackup(tx, { name, reason, now })).catch(
+    async (error: unknown) => {
+      // A full disk refuses the record too: what has expired must not keep it full.
+      if (isOutOfRoom(error) && !isExport) await removeOldBackups(deps, place.store);
+      failed(error);
+      throw error;
+    },
+  );
   if (row === null) throw new BackupError('Another backup is being made: wait until it is done.');
   const timer = setInterval(() => void renewBackup(db, row.id, clock.now()).catch(() => undefined), RENEW_EVERY_MS);
+  const make = async (): ReturnType<typeof makeBackup> => await makeBackup(source, place, name, deps.signal);
   try {
-    const { manifest, bytes, snapshotMs } = await makeBackup(source, place, name, deps.signal);
-    const isExport = place !== deps.place;
+    const { manifest, bytes, snapshotMs } = await make().catch(async (error: unknown) => {
+      if (!isOutOfRoom(error) || isExport || (await removeOldBackups(deps, place.store)) === 0) throw error;
+      return await make();
+    });
     const remoteError = isExport ? null : await copyToRemote(deps, manifest);
     const made = {
       bytes,
@@ -67,13 +87,21 @@ export async function runBackup(
     if (!isExport) await removeOldBackups(deps, place.store);
     return { name, ...made, remoteError };
   } catch (error) {
-    const text = innermostReason(error);
-    log('backup_failed', { name, reason, error: text });
-    await finishBackup(db, row.id, { finished_at: clock.now(), error: text }).catch(() => undefined);
+    await recordFailure(deps, row.id, failed(error));
     throw error;
   } finally {
     clearInterval(timer);
   }
+}
+
+/** The embedded database notices only after a moment that there is room again. */
+async function recordFailure({ source: { db }, clock }: BackupDeps, id: number, error: string): Promise<void> {
+  const record = async (): Promise<void> => await finishBackup(db, id, { finished_at: clock.now(), error });
+  await record().catch(async (refused: unknown) => {
+    if (!isOutOfRoom(refused)) return;
+    await pause(NOTICED_MS);
+    await record().catch(() => undefined);
+  });
 }
 
 /** Returns why it failed, or null. */
@@ -92,9 +120,10 @@ async function copyToRemote(deps: BackupDeps, manifest: Manifest): Promise<strin
 
 /**
  * Removes the backups of a place that are no longer retained, incomplete ones of earlier days, and pictures that no retained
- * backup has. A failure is logged: the backup itself has been made.
+ * backup has. Returns how many files these were. A failure is logged: it is none of the backup itself.
  */
-async function removeOldBackups({ clock, log }: BackupDeps, store: ObjectStore): Promise<void> {
+async function removeOldBackups({ clock, log }: BackupDeps, store: ObjectStore): Promise<number> {
+  let removed = 0;
   try {
     const nowMs = clock.now().getTime();
     const retained = retainedBackups(await listBackups(store), nowMs);
@@ -106,9 +135,12 @@ async function removeOldBackups({ clock, log }: BackupDeps, store: ObjectStore):
       const atMs = backupTimeMs(name);
       const isOld = atMs !== null && !retained.has(name) && nowMs - atMs > INCOMPLETE_MS;
       const isUnused = key.startsWith(PICTURES) && !pictures.has(key);
-      if (isOld || isUnused) await store.remove(key);
+      if (!isOld && !isUnused) continue;
+      await store.remove(key);
+      removed += 1;
     }
   } catch (error) {
     log('old_backups_not_removed', { place: store.place, error: innermostReason(error) });
   }
+  return removed;
 }

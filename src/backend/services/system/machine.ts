@@ -18,13 +18,15 @@ const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code
 
 /** The room on the disk of a folder, or of the nearest folder above it that exists; null: unknown. */
 export async function measureDisk(folder: string): Promise<DiskMeasure | null> {
-  const disk = await statfs(folder).catch((error: NodeJS.ErrnoException) => error);
-  if (disk instanceof Error) {
+  try {
+    const disk = await statfs(folder);
+    // File systems without a table of files have none to run out of.
+    return { freeBytes: disk.bavail * disk.bsize, freeFiles: disk.files > 0 ? disk.ffree : null };
+  } catch (error) {
     const above = join(folder, '..');
-    return disk.code === 'ENOENT' && above !== folder ? await measureDisk(above) : null;
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT' && above !== folder;
+    return isMissing ? await measureDisk(above) : null;
   }
-  // File systems without a table of files have none to run out of.
-  return { freeBytes: disk.bavail * disk.bsize, freeFiles: disk.files > 0 ? disk.ffree : null };
 }
 
 /** The memory of the machine, or of the container or service that limits the process. */

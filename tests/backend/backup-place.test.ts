@@ -1,0 +1,93 @@
+import path from 'node:path';
+import type { Database } from '@/backend/db/database';
+import { MIN_FREE_BYTES } from '@/backend/db/disk-space';
+import { checkWhenDue } from '@/backend/services/backup/backup-job';
+import { placeIn } from '@/backend/services/backup/backup-requests';
+import { listBackups, PICTURES } from '@/backend/services/backup/manifest';
+import { runBackup } from '@/backend/services/backup/run-backup';
+import { newestBackups } from '@/backend/sql/backups.sql';
+import { setUpBackups } from '@tests/support/backups';
+
+/** The place of backups: its room, the clock that it was written by, and who else writes there. */
+const shop = setUpBackups();
+
+const full = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+const namesIn = async (folder: string) => (await listBackups(placeIn(folder).store)).map(({ name }) => name);
+const keysIn = async (folder: string) => (await placeIn(folder).store.list('')).map(({ key }) => key).sort();
+
+/** The shop's place, with so much room. */
+function placeWith(freeBytes: () => Promise<number | null>) {
+  return { ...placeIn(shop.folder), freeBytes };
+}
+
+it('a backup that would leave the shop without room is refused before it writes, and removed where the disk fills all the same', async () => {
+  const { files } = shop.api.deps;
+  await files.write('upload-1.webp', new Uint8Array(3_000_000));
+  // Room for the picture, and not for the rows beside it.
+  const little = placeWith(() => Promise.resolve(2 * MIN_FREE_BYTES + 3_000_000));
+  const sentence = /^There is no room for the backup in .*: it needs \d+ MB, and 130 MB are free\./;
+  await expect(runBackup(shop.deps({ place: little }), 'asked')).rejects.toThrow(sentence);
+  expect(await keysIn(shop.folder)).toEqual([]);
+  expect((await newestBackups(shop.api.db)).tried?.error).toMatch(sentence);
+
+  shop.api.clock.advance({ seconds: 1 });
+  await runBackup(shop.deps(), 'asked');
+  const before = await keysIn(shop.folder);
+  await files.write('upload-2.webp', new Uint8Array([2]));
+  for (const failsAt of [PICTURES, '/rows-', '/manifest.json']) {
+    shop.api.clock.advance({ seconds: 1 });
+    const { store } = placeIn(shop.folder);
+    const write: typeof store.write = async (key, bytes) => {
+      if (key.includes(failsAt)) throw full();
+      await store.write(key, bytes);
+    };
+    const place = { ...placeIn(shop.folder), store: { ...store, write } };
+    await expect(runBackup(shop.deps({ place }), 'asked')).rejects.toThrow('no space left');
+    expect({ failsAt, keys: await keysIn(shop.folder) }).toEqual({ failsAt, keys: before });
+  }
+});
+
+it('what has expired makes room for a new backup, also where the full database refuses its record; the newest stays', async () => {
+  const make = async (place = placeIn(shop.folder)) => {
+    shop.api.clock.advance({ seconds: 1 });
+    return (await runBackup(shop.deps({ place }), 'asked')).name;
+  };
+  for (let n = 0; n < 3; n += 1) await make();
+  shop.api.clock.advance({ days: 5 });
+  const [newest] = await namesIn(shop.folder);
+  const { source } = shop.deps();
+  const db = {
+    transaction: () => Promise.reject(Object.assign(new Error('full'), { code: '53100' })),
+  } as unknown as Database;
+  const logged: string[] = [];
+  const log = (event: string) => void logged.push(event);
+  await expect(runBackup(shop.deps({ source: { ...source, db }, log }), 'asked')).rejects.toThrow('full');
+  expect(logged).toEqual(['backup_failed']);
+  expect(await namesIn(shop.folder)).toEqual([newest]);
+
+  for (let n = 0; n < 2; n += 1) await make();
+  const [last] = await namesIn(shop.folder);
+  shop.api.clock.advance({ days: 5 });
+  const fitsWithout = async () => ((await namesIn(shop.folder)).length > 2 ? 0 : null);
+  const made = await make(placeWith(fitsWithout));
+  expect(await namesIn(shop.folder)).toEqual([made, last, newest]);
+  await expect(make(placeWith(() => Promise.resolve(0)))).rejects.toThrow(/no room/);
+  expect(await namesIn(shop.folder)).toEqual([made, last, newest]);
+});
+
+it('the weekly check is left out while its scratch database has no room', async () => {
+  await runBackup(shop.deps(), 'asked');
+  const checked: string[] = [];
+  const schedule = {
+    hour: 3,
+    check: (name: string) => {
+      checked.push(name);
+      return Promise.resolve(null);
+    },
+    hasRoomForCheck: () => Promise.resolve(true),
+  };
+  await checkWhenDue(shop.deps({ place: placeWith(() => Promise.resolve(2 * MIN_FREE_BYTES)) }), schedule);
+  expect(checked).toEqual([]);
+  await checkWhenDue(shop.deps(), schedule);
+  expect(checked).toEqual(await namesIn(shop.folder));
+});
