@@ -89,6 +89,8 @@ export const RUNNING_FINDINGS = {
   backup_waiting: 'ok',
   backup_off: 'warning',
   backup_local: 'warning',
+  /** Made while the clock was ahead. */
+  backup_ahead: 'warning',
   backup_old: 'failure',
   backup_failed: 'failure',
   backup_no_room: 'failure',

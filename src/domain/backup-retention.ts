@@ -15,10 +15,21 @@ export interface DatedBackup {
   readonly atMs: number;
 }
 
-/** The backups to keep at a time, of those that exist; the others may be removed. Days are those of Tehran. */
+/** Clocks of machines differ by less. */
+const AHEAD_MS = 3_600_000;
+
+/** The latest time that a backup may have; one of a later time was made while the clock was ahead. */
+export function latestBackupMs(nowMs: number): number {
+  return nowMs + AHEAD_MS;
+}
+
+/**
+ * The backups to keep at a time, of those that exist; the others may be removed. Days are those of Tehran. One that was
+ * made while the clock was ahead is kept, and in no one's place.
+ */
 export function retainedBackups(backups: readonly DatedBackup[], nowMs: number): Set<string> {
-  const newestFirst = [...backups].sort((a, b) => b.atMs - a.atMs);
-  const retained = new Set(newestFirst.filter(({ atMs }) => nowMs - atMs < ALL_MS).map(({ name }) => name));
+  const retained = new Set(backups.filter(({ atMs }) => nowMs - atMs < ALL_MS).map(({ name }) => name));
+  const newestFirst = backups.filter(({ atMs }) => atMs <= latestBackupMs(nowMs)).sort((a, b) => b.atMs - a.atMs);
   for (const [key, count] of [
     [(date: CivilDate) => date, RETAINED.days],
     [(date: CivilDate) => addDays(date, -weekdayOf(date)), RETAINED.weeks],

@@ -214,10 +214,17 @@ export interface BackupMeasure {
   readonly error: string | null;
   /** What the last restoring into a scratch database has found; null: nothing. */
   readonly checkError: string | null;
+  /** The name of one that was made while the clock was ahead; null: there is none. */
+  readonly ahead: string | null;
   readonly now: Date;
 }
 
-export function judgeBackup({ isOn, made, error, checkError, now }: BackupMeasure): Judgement {
+export function judgeBackup(measured: BackupMeasure): Judgement[] {
+  const { ahead } = measured;
+  return [judgeNewest(measured), ...(ahead === null ? [] : [['backup_ahead', { name: ahead }] as const])];
+}
+
+function judgeNewest({ isOn, made, error, checkError, now }: BackupMeasure): Judgement {
   if (!isOn) return ['backup_off'];
   if (checkError !== null) return ['backup_damaged', { reason: checkError }];
   const lack = error === null ? null : lackOfRoomIn(error);

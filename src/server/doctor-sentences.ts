@@ -103,6 +103,7 @@ export const DOCTOR_SENTENCES: Readonly<Record<FindingCode, string>> = {
   backup_off: 'The shop does not back itself up (BACKUPS=false): turn it on, or back it up otherwise.',
   backup_local:
     'The last backup is on this machine alone, since the object store did not take it: look at backup_not_copied in the log.',
+  backup_ahead: `The backup {name} is dated in the future, since the clock was ahead: it does not count, and ${commandLine('restore newest')} leaves it out. Delete its folder when you no longer need it.`,
   backup_old: `The last backup is {hours} hours old: look into the log, and make one with ${commandLine('backup')}.`,
   backup_failed: `The last backup was not made ({reason}): correct that, and make one with ${commandLine('backup')}.`,
   backup_no_room: `The last backup was not made, since it needs {needed} MB in {place} and {free} MB are free: make room or name a folder on another disk with BACKUP_DIR, and make one with ${commandLine('backup')}.`,

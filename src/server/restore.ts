@@ -1,8 +1,10 @@
 /** `npm run restore`: lists the backups, restores one into an empty or, when told so, a used shop, or only checks it. */
 import { parseArgs } from 'node:util';
+import { machineTime } from '@/backend/gateways/clock';
 import { listBackups, readManifest } from '@/backend/services/backup/manifest';
 import { placeIn } from '@/backend/services/backup/backup-requests';
 import { restorePictures } from '@/backend/services/backup/restore-backup';
+import { latestBackupMs } from '@/domain/backup-retention';
 import type { ObjectStore } from '@/backend/gateways/object-store';
 import { s3Objects } from '@/backend/gateways/s3-objects';
 import { formatMegabytes, tehranTime } from './bootstrap/backup-text';
@@ -92,15 +94,24 @@ function placeOf(settings: Settings, { from }: Asked): ObjectStore {
 async function printList(store: ObjectStore): Promise<void> {
   const backups = await listBackups(store);
   console.log(backups.length === 0 ? `There is no backup in ${store.place}.` : `Backups in ${store.place}:`);
-  for (const { name, atMs, bytes } of backups) console.log(`  ${name}  ${tehranTime(atMs)}  ${formatMegabytes(bytes)}`);
+  const latestMs = latestBackupMs(machineTime().getTime());
+  for (const { name, atMs, bytes } of backups) {
+    const note = atMs > latestMs ? '  in the future' : '';
+    console.log(`  ${name}  ${tehranTime(atMs)}  ${formatMegabytes(bytes)}${note}`);
+  }
   console.log(`\n${USAGE}`);
 }
 
 /** The name of the backup that is wanted: by name, the newest, or the last one before a moment. */
 async function nameOf(store: ObjectStore, wanted: string): Promise<string> {
   const backups = await listBackups(store);
-  const untilMs = wanted === 'newest' ? Infinity : Date.parse(wanted);
+  const untilMs = wanted === 'newest' ? latestBackupMs(machineTime().getTime()) : Date.parse(wanted);
   const backup = backups.find(({ name, atMs }) => name === wanted || atMs <= untilMs);
+  const ahead = wanted === 'newest' ? backups.filter(({ atMs }) => atMs > untilMs).map(({ name }) => name) : [];
+  if (ahead.length > 0)
+    console.log(
+      `Left out, since the clock was ahead when they were made or is behind now: ${ahead.join(', ')}. To restore one, name it.`,
+    );
   if (backup) return backup.name;
   throw new SettingsError(
     `There is no backup “${wanted}” in ${store.place}: ${commandLine('restore')} lists them. A moment is written as 2026-11-29T12:00+03:30.`,

@@ -1,16 +1,18 @@
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '@/backend/db/database';
 import { MIN_FREE_BYTES } from '@/backend/db/disk-space';
-import { checkWhenDue } from '@/backend/services/backup/backup-job';
+import { backUpWhenDue, checkWhenDue } from '@/backend/services/backup/backup-job';
 import { placeIn } from '@/backend/services/backup/backup-requests';
 import { listBackups, PICTURES } from '@/backend/services/backup/manifest';
 import { runBackup } from '@/backend/services/backup/run-backup';
-import { newestBackups } from '@/backend/sql/backups.sql';
+import { beginBackup, newestBackups } from '@/backend/sql/backups.sql';
 import { setUpBackups } from '@tests/support/backups';
 
 /** The place of backups: its room, the clock that it was written by, and who else writes there. */
 const shop = setUpBackups();
 
+const DAY_MS = 86_400_000;
 const full = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 const namesIn = async (folder: string) => (await listBackups(placeIn(folder).store)).map(({ name }) => name);
 const keysIn = async (folder: string) => (await placeIn(folder).store.list('')).map(({ key }) => key).sort();
@@ -28,7 +30,7 @@ it('a backup that would leave the shop without room is refused before it writes,
   const sentence = /^There is no room for the backup in .*: it needs \d+ MB, and 130 MB are free\./;
   await expect(runBackup(shop.deps({ place: little }), 'asked')).rejects.toThrow(sentence);
   expect(await keysIn(shop.folder)).toEqual([]);
-  expect((await newestBackups(shop.api.db)).tried?.error).toMatch(sentence);
+  expect((await newestBackups(shop.api.db, shop.api.clock.now())).tried?.error).toMatch(sentence);
 
   shop.api.clock.advance({ seconds: 1 });
   await runBackup(shop.deps(), 'asked');
@@ -90,4 +92,31 @@ it('the weekly check is left out while its scratch database has no room', async 
   expect(checked).toEqual([]);
   await checkWhenDue(shop.deps(), schedule);
   expect(checked).toEqual(await namesIn(shop.folder));
+});
+
+it('backups that were made while the clock was ahead do not count, and take no other’s place', async () => {
+  const { clock, db } = shop.api;
+  const nowMs = clock.now().getTime();
+  const ahead: string[] = [];
+  for (let day = 0; day < 9; day += 1) {
+    clock.set(new Date(nowMs + (400 + day) * DAY_MS));
+    ahead.unshift((await runBackup(shop.deps(), 'asked')).name);
+  }
+  const keptAhead = await namesIn(shop.folder);
+  await beginBackup(db, { name: 'interrupted', reason: 'daily', now: clock.now() });
+  const names: string[] = [];
+  for (let day = 0; day < 5; day += 1) {
+    clock.set(new Date(nowMs + day * DAY_MS));
+    await backUpWhenDue(shop.deps(), { hour: 3 });
+    const { made, tried, ahead: warned } = await newestBackups(db, clock.now());
+    expect([made?.id, warned?.name]).toEqual([tried?.id, ahead[0]]);
+    names.unshift(made?.name ?? '');
+  }
+  expect(new Set(names).size).toBe(5);
+  expect(await namesIn(shop.folder)).toEqual([...keptAhead, ...names]);
+
+  for (const name of keptAhead) await rm(path.join(shop.folder, name), { recursive: true });
+  clock.advance({ days: 1 });
+  await backUpWhenDue(shop.deps(), { hour: 3 });
+  expect((await newestBackups(db, clock.now())).ahead).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
@@ -99,6 +99,14 @@ it('back up to folder and object store, list, check, and restore on another mach
   expect(await run(['restore', 'newest', '--check'])).toMatchObject({
     code: 0,
     out: expect.stringMatching(/ is whole: /),
+  });
+
+  const backups = path.join(dataDir(), 'backups');
+  const ahead = '29990101T000000Z';
+  await cp(path.join(backups, name), path.join(backups, ahead), { recursive: true });
+  expect(await run(['restore', 'newest', '--check'])).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(new RegExp(`^Left out, since the clock .*: ${ahead}\\..*\n${name} is whole: `)),
   });
 
   // Another machine, which has the object store only.

@@ -201,14 +201,17 @@ it('one that fails is recorded and tried again an hour later; only one is made a
   const broken = { ...placeIn(shop.folder).store, write: () => Promise.reject(new Error('the disk is full')) };
   const deps = shop.deps({ place: { ...placeIn(shop.folder), store: broken } });
   await backUpWhenDue(deps, { hour: 3 });
-  expect((await newestBackups(shop.api.db)).tried).toMatchObject({ error: 'the disk is full', reason: 'daily' });
+  expect((await newestBackups(shop.api.db, shop.api.clock.now())).tried).toMatchObject({
+    error: 'the disk is full',
+    reason: 'daily',
+  });
   shop.api.clock.advance({ minutes: 50 });
   await backUpWhenDue(shop.deps(), { hour: 3 });
-  expect((await newestBackups(shop.api.db)).made).toBeNull();
+  expect((await newestBackups(shop.api.db, shop.api.clock.now())).made).toBeNull();
   shop.api.clock.advance({ minutes: 11 });
   const both = await Promise.allSettled([runBackup(shop.deps(), 'asked'), runBackup(shop.deps(), 'asked')]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect((await newestBackups(shop.api.db)).made).toMatchObject({ reason: 'asked', error: null });
+  expect((await newestBackups(shop.api.db, shop.api.clock.now())).made).toMatchObject({ reason: 'asked', error: null });
 });
 
 it('a failing object store leaves the backup of the folder, and is recorded', async () => {
@@ -218,7 +221,10 @@ it('a failing object store leaves the backup of the folder, and is recorded', as
   };
   const { remoteError } = await runBackup(shop.deps({ remote }), 'asked');
   expect(remoteError).toBe('no route');
-  expect((await newestBackups(shop.api.db)).made).toMatchObject({ in_object_store: false, error: null });
+  expect((await newestBackups(shop.api.db, shop.api.clock.now())).made).toMatchObject({
+    in_object_store: false,
+    error: null,
+  });
   shop.api.clock.advance({ seconds: 1 });
   const whole = placeIn(path.join(shop.folder, 'far')).store;
   const { name } = await runBackup(shop.deps({ remote: whole }), 'asked');

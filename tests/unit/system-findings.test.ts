@@ -62,16 +62,21 @@ it('a backup is judged by its age, its copy and its check', () => {
     made: { at: new Date('2026-11-20T00:00:00Z'), isInStore: null },
     error: null,
     checkError: null,
+    ahead: null,
     now,
   };
-  const code = (change: Partial<Parameters<typeof judgeBackup>[0]>) => judgeBackup({ ...sound, ...change })[0];
+  const code = (change: Partial<Parameters<typeof judgeBackup>[0]>) =>
+    judgeBackup({ ...sound, ...change })
+      .map(([one]) => one)
+      .join();
   expect(code({})).toBe('backup_ok');
   expect(code({ isOn: false })).toBe('backup_off');
   expect(code({ made: null })).toBe('backup_waiting');
   expect(code({ made: { at: new Date('2026-11-18T19:00:00Z'), isInStore: true } })).toBe('backup_old');
   expect(code({ made: { ...sound.made, isInStore: false } })).toBe('backup_local');
   expect(code({ error: 'ENOSPC' })).toBe('backup_failed');
+  expect(code({ ahead: '20271120T000000Z' })).toBe('backup_ok,backup_ahead');
   const lack = { place: '/backups', needed: 900, free: 300 };
-  expect(judgeBackup({ ...sound, error: lackOfRoomSentence(lack) })).toEqual(['backup_no_room', lack]);
+  expect(judgeBackup({ ...sound, error: lackOfRoomSentence(lack) })).toEqual([['backup_no_room', lack]]);
   expect(code({ checkError: 'orders differ' })).toBe('backup_damaged');
 });

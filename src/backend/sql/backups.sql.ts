@@ -1,5 +1,7 @@
 /** The record of the backups (db/schema/backups.ts). */
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { latestBackupMs } from '@/domain/backup-retention';
 import type { Database } from '../db/database';
 import { backups } from '../db/schema/backups';
 
@@ -16,14 +18,16 @@ export async function beginBackup(
   tx: Database,
   { name, reason, now }: { readonly name: string; readonly reason: BackupReason; readonly now: Date },
 ): Promise<BackupRow | null> {
-  const isLost = lt(backups.alive_at, new Date(now.getTime() - LOST_MS));
+  const nowMs = now.getTime();
+  // A clock that was ahead is no sign of life.
+  const isLost = or(lt(backups.alive_at, new Date(nowMs - LOST_MS)), gt(backups.alive_at, new Date(nowMs + LOST_MS)));
   await tx
     .update(backups)
     .set({ finished_at: now, error: 'The process ended before the backup was made.' })
     .where(and(isNull(backups.finished_at), isLost));
   const running = await tx.select({ id: backups.id }).from(backups).where(isNull(backups.finished_at)).limit(1);
   if (running.length > 0) return null;
-  await tx.delete(backups).where(lt(backups.started_at, new Date(now.getTime() - RECORD_MS)));
+  await tx.delete(backups).where(lt(backups.started_at, new Date(nowMs - RECORD_MS)));
   const [row] = await tx.insert(backups).values({ name, reason, started_at: now, alive_at: now }).returning();
   return row ?? null;
 }
@@ -49,18 +53,39 @@ export async function forgetUnfinishedBackups(db: Database): Promise<void> {
   await db.delete(backups).where(isNull(backups.finished_at));
 }
 
-/** The newest backup that was made, the newest that was tried, and the newest that was restored for a check. */
-export async function newestBackups(
-  db: Database,
-): Promise<{ readonly made: BackupRow | null; readonly tried: BackupRow | null; readonly checked: BackupRow | null }> {
-  const [tried] = await db.select().from(backups).orderBy(desc(backups.started_at)).limit(1);
+export interface NewestBackups {
+  /** The newest that was made. */
+  readonly made: BackupRow | null;
+  /** The newest that was tried. */
+  readonly tried: BackupRow | null;
+  /** The last one that was restored for a check. */
+  readonly checked: BackupRow | null;
+  /** The newest that was made while the clock was ahead; it counts for none of the others. */
+  readonly ahead: BackupRow | null;
+}
+
+export async function newestBackups(db: Database, now: Date): Promise<NewestBackups> {
+  const latest = new Date(latestBackupMs(now.getTime()));
   const isMade = and(isNotNull(backups.finished_at), isNull(backups.error));
-  const [made] = await db.select().from(backups).where(isMade).orderBy(desc(backups.started_at)).limit(1);
-  const [checked] = await db
-    .select()
-    .from(backups)
-    .where(isNotNull(backups.checked_at))
-    .orderBy(desc(backups.checked_at))
-    .limit(1);
-  return { made: made ?? null, tried: tried ?? null, checked: checked ?? null };
+  const [isPast, isAhead] = [lte(backups.started_at, latest), gt(backups.started_at, latest)];
+  const newest = async (condition: SQL | undefined, by: PgColumn = backups.started_at): Promise<BackupRow | null> => {
+    const [row] = await db.select().from(backups).where(condition).orderBy(desc(by)).limit(1);
+    return row ?? null;
+  };
+  return {
+    made: await newest(and(isMade, isPast)),
+    tried: await newest(isPast),
+    checked: await newest(lte(backups.checked_at, latest), backups.checked_at),
+    ahead: await newest(and(isMade, isAhead)),
+  };
+}
+
+/** The record of backups that were made or tried while the clock was ahead. */
+export async function listBackupsAhead(db: Database, now: Date): Promise<Pick<BackupRow, 'id' | 'name'>[]> {
+  const latest = new Date(latestBackupMs(now.getTime()));
+  return await db.select({ id: backups.id, name: backups.name }).from(backups).where(gt(backups.started_at, latest));
+}
+
+export async function forgetBackups(db: Database, ids: readonly number[]): Promise<void> {
+  await db.delete(backups).where(inArray(backups.id, [...ids]));
 }

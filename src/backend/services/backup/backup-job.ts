@@ -45,8 +45,9 @@ export function startBackups(backupDeps: BackupDeps, schedule: BackupSchedule): 
 /** Makes the backup of the last night unless one has been made since. A failure is logged and tried again an hour later. */
 export async function backUpWhenDue(deps: BackupDeps, { hour }: Pick<BackupSchedule, 'hour'>): Promise<void> {
   if (hour === null) return;
-  const nowMs = deps.clock.now().getTime();
-  const { made, tried } = await newestBackups(deps.source.db);
+  const now = deps.clock.now();
+  const nowMs = now.getTime();
+  const { made, tried } = await newestBackups(deps.source.db, now);
   if (made && made.started_at.getTime() >= lastBackupDueMs(nowMs, hour)) return;
   if (tried && tried.id !== made?.id && nowMs - tried.started_at.getTime() < RETRY_MS) return;
   // The run has logged why it failed, unless another process is making one.
@@ -60,7 +61,7 @@ export async function checkWhenDue(
 ): Promise<void> {
   if (hour === null) return;
   const now = clock.now();
-  const { made, checked } = await newestBackups(source.db);
+  const { made, checked } = await newestBackups(source.db, now);
   if (!made || made.checked_at !== null) return;
   const everyMs = checked?.check_error ? CHECK_AGAIN_MS : CHECK_EVERY_MS;
   if (checked?.checked_at && now.getTime() - checked.checked_at.getTime() < everyMs) return;

@@ -8,7 +8,15 @@ import { withAdvisoryLock } from '../../db/advisory-lock';
 import { innermostReason } from '../../db/pg-errors';
 import type { Clock } from '../../deps';
 import type { ObjectStore } from '../../gateways/object-store';
-import { type BackupReason, type BackupRow, beginBackup, finishBackup, renewBackup } from '../../sql/backups.sql';
+import {
+  type BackupReason,
+  type BackupRow,
+  beginBackup,
+  finishBackup,
+  forgetBackups,
+  listBackupsAhead,
+  renewBackup,
+} from '../../sql/backups.sql';
 import { isOutOfRoom } from './backup-room';
 import { copyBackup, makeBackup, type BackupPlace, type BackupSource } from './make-backup';
 import { BackupError, backupName, backupTimeMs, listBackups, type Manifest, PICTURES, readManifest } from './manifest';
@@ -84,7 +92,10 @@ export async function runBackup(
     const in_object_store = isExport || deps.remote === null ? null : remoteError === null;
     await finishBackup(db, row.id, { ...made, finished_at: clock.now(), in_object_store });
     log('backup_made', { name, reason, ...made, in_object_store });
-    if (!isExport) await removeOldBackups(deps, place.store);
+    if (!isExport) {
+      await removeOldBackups(deps, place.store);
+      await forgetDeleted(deps, place.store);
+    }
     return { name, ...made, remoteError };
   } catch (error) {
     await recordFailure(deps, row.id, failed(error));
@@ -92,6 +103,17 @@ export async function runBackup(
   } finally {
     clearInterval(timer);
   }
+}
+
+/** A backup that was made while the clock was ahead is warned of until someone has deleted it. */
+async function forgetDeleted({ source: { db }, clock }: BackupDeps, store: ObjectStore): Promise<void> {
+  const ahead = await listBackupsAhead(db, clock.now());
+  if (ahead.length === 0) return;
+  const there = new Set((await listBackups(store)).map(({ name }) => name));
+  await forgetBackups(
+    db,
+    ahead.filter(({ name }) => !there.has(name)).map(({ id }) => id),
+  );
 }
 
 /** The embedded database notices only after a moment that there is room again. */

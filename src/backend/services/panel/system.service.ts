@@ -20,7 +20,7 @@ export async function readSystem(deps: BackendDeps): Promise<SystemState> {
     system.newerArchive(),
     listDailyEvents(db, tehranToday(clock.now().getTime())),
     lastOrderAt(db),
-    newestBackups(db),
+    newestBackups(db, clock.now()),
     lastDailyEvent(db, PROVIDER_EVENTS.smsSent, since),
     lastDailyEvent(db, PROVIDER_EVENTS.bankAnswered, since),
     offeredBanks(deps, db),

@@ -80,7 +80,9 @@ export async function checkShop(shop: Installation): Promise<Finding[]> {
     ...shop.unusableBanks.map((name) => ['bank_unusable', { name }] as const),
     ...shop.stores.map((store, at) => checkStore(store, stores[at] ?? null)),
   ]);
-  const judged = [...judgements, ...(await judgeData(shop)), await judgeBackups(shop)].filter((one) => one !== null);
+  const judged = [...judgements, ...(await judgeData(shop)), ...(await judgeBackups(shop))].filter(
+    (one) => one !== null,
+  );
   return inOrder(judged.map((one) => finding(...one)));
 }
 
@@ -133,18 +135,20 @@ async function judgeData({ database, allowsNewer }: Installation): Promise<Judge
   }
 }
 
-/** Null where the database is not open or has no record of backups yet. */
-async function judgeBackups({ database, hasBackups }: Installation): Promise<Judgement | null> {
-  if (!('db' in database)) return null;
-  const newest = await newestBackups(database.db).catch(() => null);
-  if (newest === null) return null;
-  const { made, tried, checked } = newest;
+/** Nothing where the database is not open or has no record of backups yet. */
+async function judgeBackups({ database, hasBackups }: Installation): Promise<Judgement[]> {
+  if (!('db' in database)) return [];
+  const now = machineTime();
+  const newest = await newestBackups(database.db, now).catch(() => null);
+  if (newest === null) return [];
+  const { made, tried, checked, ahead } = newest;
   return judgeBackup({
     isOn: hasBackups,
     made: made && { at: made.started_at, isInStore: made.in_object_store },
     error: tried?.error ?? null,
     checkError: checked?.check_error ?? null,
-    now: machineTime(),
+    ahead: ahead?.name ?? null,
+    now,
   });
 }
 
