@@ -91,6 +91,8 @@ export const RUNNING_FINDINGS = {
   backup_local: 'warning',
   /** Made while the clock was ahead. */
   backup_ahead: 'warning',
+  /** Another shop backs itself up in the same place. */
+  backup_shared: 'warning',
   backup_old: 'failure',
   backup_failed: 'failure',
   backup_no_room: 'failure',

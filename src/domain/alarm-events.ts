@@ -4,6 +4,7 @@ export const ALARM_EVENTS: readonly string[] = [
   'api_unavailable',
   'backup_not_copied',
   'backup_not_restorable',
+  'backup_place_shared',
   'books_differ',
   'clock_skew',
   'connection_lost',

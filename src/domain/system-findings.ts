@@ -216,12 +216,18 @@ export interface BackupMeasure {
   readonly checkError: string | null;
   /** The name of one that was made while the clock was ahead; null: there is none. */
   readonly ahead: string | null;
+  /** What another shop has made in the same places. */
+  readonly others: readonly { readonly place: string; readonly name: string }[];
   readonly now: Date;
 }
 
 export function judgeBackup(measured: BackupMeasure): Judgement[] {
-  const { ahead } = measured;
-  return [judgeNewest(measured), ...(ahead === null ? [] : [['backup_ahead', { name: ahead }] as const])];
+  const { ahead, others } = measured;
+  return [
+    judgeNewest(measured),
+    ...(ahead === null ? [] : [['backup_ahead', { name: ahead }] as const]),
+    ...others.map(({ place, name }) => ['backup_shared', { place, name }] as const),
+  ];
 }
 
 function judgeNewest({ isOn, made, error, checkError, now }: BackupMeasure): Judgement {

@@ -27,10 +27,14 @@ async function main(settings: Settings): Promise<void> {
     throw error;
   });
   if (target !== null) await completeExport(placeIn(settings.backups.folder).store, target, made.name);
-  const { name, rows, pictures, bytes, snapshot_ms, remoteError } = made;
+  const { name, rows, pictures, bytes, snapshot_ms, remoteError, others = [] } = made;
   const place = asked.to ?? settings.backups.folder;
   console.log(`${name} in ${place}: ${rows} rows (${bytes} bytes), ${pictures} pictures.`);
   console.log(`The database was read for ${snapshot_ms} ms.`);
+  for (const other of others)
+    console.error(
+      `Another shop, or a restored copy of this one, has made the backup ${other.name} in ${other.place}: give each a place of its own.`,
+    );
   if (remoteError === null) return;
   console.error(`The object store did not take it: ${remoteError}`);
   process.exitCode = 1;

@@ -104,6 +104,8 @@ export const DOCTOR_SENTENCES: Readonly<Record<FindingCode, string>> = {
   backup_local:
     'The last backup is on this machine alone, since the object store did not take it: look at backup_not_copied in the log.',
   backup_ahead: `The backup {name} is dated in the future, since the clock was ahead: it does not count, and ${commandLine('restore newest')} leaves it out. Delete its folder when you no longer need it.`,
+  backup_shared:
+    'Another shop, or a restored copy of this one, has made the backup {name} in {place}: give each a place of its own (BACKUP_DIR, the prefix of BACKUP_S3).',
   backup_old: `The last backup is {hours} hours old: look into the log, and make one with ${commandLine('backup')}.`,
   backup_failed: `The last backup was not made ({reason}): correct that, and make one with ${commandLine('backup')}.`,
   backup_no_room: `The last backup was not made, since it needs {needed} MB in {place} and {free} MB are free: make room or name a folder on another disk with BACKUP_DIR, and make one with ${commandLine('backup')}.`,

@@ -112,10 +112,31 @@ async function nameOf(store: ObjectStore, wanted: string): Promise<string> {
     console.log(
       `Left out, since the clock was ahead when they were made or is behind now: ${ahead.join(', ')}. To restore one, name it.`,
     );
-  if (backup) return backup.name;
+  if (backup) return await onlyShop(store, backup.name, backups, untilMs);
   throw new SettingsError(
     `There is no backup “${wanted}” in ${store.place}: ${commandLine('restore')} lists them. A moment is written as 2026-11-29T12:00+03:30.`,
   );
+}
+
+/** A place may have the backups of several shops: which of them is wanted only the operator knows. */
+async function onlyShop(
+  store: ObjectStore,
+  name: string,
+  backups: readonly { readonly name: string; readonly atMs: number }[],
+  untilMs: number,
+): Promise<string> {
+  const { shop, earlier } = await readManifest(store, name);
+  // Of an older version it is unknown.
+  if (earlier === undefined) return name;
+  const own = new Set([name, ...earlier]);
+  for (const one of backups.filter(({ name: other, atMs }) => atMs <= untilMs && !own.has(other))) {
+    const another = await readManifest(store, one.name).catch(() => null);
+    if (!another?.earlier) continue;
+    throw new SettingsError(
+      `${store.place} has backups of another shop too, or of this one before it was restored, such as ${one.name} (SHOP=${another.shop}) beside ${name} (SHOP=${shop}): name the one that you want.`,
+    );
+  }
+  return name;
 }
 
 await runWithSettings(process.env, main, { namesFolder: true });

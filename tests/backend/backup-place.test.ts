@@ -1,12 +1,15 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '@/backend/db/database';
+import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { MIN_FREE_BYTES } from '@/backend/db/disk-space';
+import { diskFiles } from '@/backend/gateways/picture-files';
 import { backUpWhenDue, checkWhenDue } from '@/backend/services/backup/backup-job';
 import { placeIn } from '@/backend/services/backup/backup-requests';
-import { listBackups, PICTURES } from '@/backend/services/backup/manifest';
-import { runBackup } from '@/backend/services/backup/run-backup';
-import { beginBackup, newestBackups } from '@/backend/sql/backups.sql';
+import { listBackups, PICTURES, readManifest } from '@/backend/services/backup/manifest';
+import { restoreDatabase } from '@/backend/services/backup/restore-backup';
+import { type BackupDeps, runBackup } from '@/backend/services/backup/run-backup';
+import { beginBackup, newestBackups, recordRestored } from '@/backend/sql/backups.sql';
 import { setUpBackups } from '@tests/support/backups';
 
 /** The place of backups: its room, the clock that it was written by, and who else writes there. */
@@ -58,9 +61,8 @@ it('what has expired makes room for a new backup, also where the full database r
   shop.api.clock.advance({ days: 5 });
   const [newest] = await namesIn(shop.folder);
   const { source } = shop.deps();
-  const db = {
-    transaction: () => Promise.reject(Object.assign(new Error('full'), { code: '53100' })),
-  } as unknown as Database;
+  const db = Object.create(source.db) as Database;
+  db.transaction = () => Promise.reject(Object.assign(new Error('full'), { code: '53100' }));
   const logged: string[] = [];
   const log = (event: string) => void logged.push(event);
   await expect(runBackup(shop.deps({ source: { ...source, db }, log }), 'asked')).rejects.toThrow('full');
@@ -119,4 +121,63 @@ it('backups that were made while the clock was ahead do not count, and take no o
   clock.advance({ days: 1 });
   await backUpWhenDue(shop.deps(), { hour: 3 });
   expect((await newestBackups(db, clock.now())).ahead).toBeNull();
+});
+
+/** Another shop that backs itself up in the same place. */
+function neighbour({ db, engine }: OpenedDatabase): BackupDeps {
+  const files = diskFiles(path.join(shop.folder, '.neighbour'));
+  return { ...shop.deps(), source: { ...shop.deps().source, db, engine, files } };
+}
+
+it('the backups of another shop in the same place stay with their pictures, and are named', async () => {
+  const other = neighbour(await shop.target());
+  await other.source.files.write('upload-2.webp', new Uint8Array([2]));
+  const make = async (deps = shop.deps()) => {
+    shop.api.clock.advance({ seconds: 1 });
+    return await runBackup(deps, 'asked');
+  };
+  await shop.api.deps.files.write('upload-1.webp', new Uint8Array([1]));
+  await make();
+  await shop.api.deps.files.remove('upload-1.webp');
+  const [last, theirs] = [await make(), await make(other)];
+  expect(theirs.others).toEqual([{ place: shop.folder, name: last.name }]);
+  shop.api.clock.advance({ days: 5 });
+  const { name, others } = await make();
+  expect(others).toEqual([]);
+  expect(await namesIn(shop.folder)).toEqual([name, theirs.name, last.name]);
+  expect((await keysIn(shop.folder)).filter((key) => key.startsWith(PICTURES))).toEqual([`${PICTURES}upload-2.webp`]);
+});
+
+it('a restored copy of the shop removes none of the backups from which it comes', async () => {
+  const { name } = await runBackup(shop.deps(), 'asked');
+  const { store } = placeIn(shop.folder);
+  const opened = await shop.target();
+  const manifest = await readManifest(store, name);
+  await restoreDatabase(opened, store, manifest);
+  const copy = neighbour(opened);
+  const at = new Date(manifest.at);
+  await recordRestored(opened.db, { name, at, rows: 1, pictures: 0 }, shop.api.clock.now());
+  const made = [name];
+  for (let day = 0; day < 12; day += 1)
+    for (const deps of [shop.deps(), copy]) {
+      shop.api.clock.advance({ seconds: 1, ...(deps === copy && { days: 1 }) });
+      made.push((await runBackup(deps, 'asked')).name);
+    }
+  const there = await namesIn(shop.folder);
+  expect(there).toContain(name);
+  expect(there.length).toBeLessThan(made.length);
+});
+
+it('nothing is removed where the place does not list the backup that was just made', async () => {
+  const { name } = await runBackup(shop.deps(), 'asked');
+  shop.api.clock.advance({ days: 5 });
+  const before = await keysIn(shop.folder);
+  const { store } = placeIn(shop.folder);
+  const list: typeof store.list = async (prefix) => (prefix === '' ? [] : await store.list(prefix));
+  const logged: string[] = [];
+  const place = { ...placeIn(shop.folder), store: { ...store, list } };
+  await runBackup(shop.deps({ place, log: (event) => void logged.push(event) }), 'asked');
+  expect(logged).toEqual(['backup_made', 'old_backups_not_removed']);
+  expect(await keysIn(shop.folder)).toEqual(expect.arrayContaining(before));
+  expect(await namesIn(shop.folder)).toContain(name);
 });

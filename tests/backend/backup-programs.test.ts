@@ -109,6 +109,18 @@ it('back up to folder and object store, list, check, and restore on another mach
     out: expect.stringMatching(new RegExp(`^Left out, since the clock .*: ${ahead}\\..*\n${name} is whole: `)),
   });
 
+  const another = '20200101T000000Z';
+  await cp(path.join(backups, name), path.join(backups, another), { recursive: true });
+  const manifest = path.join(backups, another, 'manifest.json');
+  const content = JSON.parse(await readFile(manifest, 'utf8')) as object;
+  await writeFile(manifest, JSON.stringify({ ...content, earlier: undefined }));
+  expect(await run(['restore', 'newest', '--check'])).toMatchObject({ code: 0 });
+  await writeFile(manifest, JSON.stringify({ ...content, earlier: [] }));
+  expect(await run(['restore', 'newest', '--check'])).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(new RegExp(`has backups of another shop too, .*${another} .* beside ${name} `)),
+  });
+
   // Another machine, which has the object store only.
   const usedUrl = url;
   url = await newUrl();

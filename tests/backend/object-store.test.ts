@@ -55,6 +55,16 @@ describe.each([
   });
 });
 
+it('a folder from which something is removed meanwhile still lists the rest', async () => {
+  const store = folderObjects(path.join(folder, 'listed'));
+  const names = Array.from({ length: 300 }, (_, n) => `${n}`);
+  await store.write('kept/1.json', bytesOf('x'));
+  for (const name of names) await store.write(`${name}/1.json`, bytesOf('x'));
+  const listed = store.list('');
+  await Promise.all(names.map((name) => rm(path.join(folder, 'listed', name), { recursive: true })));
+  expect((await listed).map(({ key }) => key)).toContain('kept/1.json');
+});
+
 it('the bucket serves nothing without a signature, and the store says why it fails without its key', async () => {
   await inBucket().write('receipt-1.webp', bytesOf('private'));
   expect([...server.objects.keys()]).toContain('own/receipt-1.webp');

@@ -105,6 +105,7 @@ async function findingsOf({ deps, db }: TestBackend) {
     isDemo: false,
     hasBackups: false,
     stores: [],
+    backupPlaces: [],
     isStopped: false,
     database: ['database_none'],
     origin: null,

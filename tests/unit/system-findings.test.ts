@@ -63,6 +63,7 @@ it('a backup is judged by its age, its copy and its check', () => {
     error: null,
     checkError: null,
     ahead: null,
+    others: [],
     now,
   };
   const code = (change: Partial<Parameters<typeof judgeBackup>[0]>) =>
@@ -76,6 +77,7 @@ it('a backup is judged by its age, its copy and its check', () => {
   expect(code({ made: { ...sound.made, isInStore: false } })).toBe('backup_local');
   expect(code({ error: 'ENOSPC' })).toBe('backup_failed');
   expect(code({ ahead: '20271120T000000Z' })).toBe('backup_ok,backup_ahead');
+  expect(code({ others: [{ place: 's3://shop/', name: '20261120T000100Z' }] })).toBe('backup_ok,backup_shared');
   const lack = { place: '/backups', needed: 900, free: 300 };
   expect(judgeBackup({ ...sound, error: lackOfRoomSentence(lack) })).toEqual([['backup_no_room', lack]]);
   expect(code({ checkError: 'orders differ' })).toBe('backup_damaged');

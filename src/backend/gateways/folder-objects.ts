@@ -36,17 +36,29 @@ export function folderObjects(folder: string): ObjectStore {
       if (path.dirname(key) !== '.') await rmdir(path.dirname(file)).catch(() => undefined);
     },
     list: async (prefix) => {
-      const entries = await orNull(() => readdir(path.join(folder, prefix), { recursive: true, withFileTypes: true }));
-      const files = (entries ?? []).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
       const objects: StoredObject[] = [];
-      for (const entry of files) {
-        const file = path.join(entry.parentPath, entry.name);
+      for (const file of await filesBelow(path.join(folder, prefix))) {
         const stats = await orNull(() => stat(file));
         if (stats) objects.push({ key: path.relative(folder, file).split(path.sep).join('/'), bytes: stats.size });
       }
       return objects;
     },
   };
+}
+
+/**
+ * Folder by folder: the recursive reading of Node fails as a whole where one of them is removed meanwhile, which would
+ * look like an empty place.
+ */
+async function filesBelow(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const entry of (await orNull(() => readdir(folder, { withFileTypes: true }))) ?? []) {
+    if (entry.name.startsWith('.')) continue;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) files.push(...(await filesBelow(file)));
+    else if (entry.isFile()) files.push(file);
+  }
+  return files;
 }
 
 /** Null where something is missing. */

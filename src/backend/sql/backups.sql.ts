@@ -1,5 +1,5 @@
 /** The record of the backups (db/schema/backups.ts). */
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { latestBackupMs } from '@/domain/backup-retention';
 import type { Database } from '../db/database';
@@ -10,8 +10,11 @@ export type BackupReason = BackupRow['reason'];
 
 /** An unfinished backup that has not been renewed for so long has lost its process. */
 const LOST_MS = 5 * 60_000;
-/** How long the record is stored. */
-const RECORD_MS = 200 * 86_400_000;
+/**
+ * So many backups are on the record, of some years: what is not on it is another shop's. By number, since a clock that is
+ * ahead must not end it.
+ */
+const RECORDED = 1_000;
 
 /** Records the begin of a backup; null while another one is being made. Within a transaction that excludes others. */
 export async function beginBackup(
@@ -27,7 +30,8 @@ export async function beginBackup(
     .where(and(isNull(backups.finished_at), isLost));
   const running = await tx.select({ id: backups.id }).from(backups).where(isNull(backups.finished_at)).limit(1);
   if (running.length > 0) return null;
-  await tx.delete(backups).where(lt(backups.started_at, new Date(nowMs - RECORD_MS)));
+  const newest = tx.select({ id: backups.id }).from(backups).orderBy(desc(backups.id)).limit(RECORDED);
+  await tx.delete(backups).where(notInArray(backups.id, newest));
   const [row] = await tx.insert(backups).values({ name, reason, started_at: now, alive_at: now }).returning();
   return row ?? null;
 }
@@ -48,9 +52,25 @@ export async function recordCheck(db: Database, id: number, now: Date, error: st
   await db.update(backups).set({ checked_at: now, check_error: error }).where(eq(backups.id, id));
 }
 
-/** A restored database contains the backup that it was restored from as one that is being made. */
-export async function forgetUnfinishedBackups(db: Database): Promise<void> {
+/**
+ * A restored database contains the backup that it was restored from as one that is being made. It has been made, and all of
+ * it was compared.
+ */
+export async function recordRestored(
+  db: Database,
+  { name, at, ...counts }: Pick<BackupRow, 'name' | 'rows' | 'pictures'> & { readonly at: Date },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(backups)
+    .set({ ...counts, finished_at: at, checked_at: now })
+    .where(and(eq(backups.name, name), isNull(backups.finished_at)));
   await db.delete(backups).where(isNull(backups.finished_at));
+}
+
+/** Of all backups that this shop has made or tried. */
+export async function backupNames(db: Database): Promise<string[]> {
+  return (await db.select({ name: backups.name }).from(backups).orderBy(asc(backups.id))).map(({ name }) => name);
 }
 
 export interface NewestBackups {

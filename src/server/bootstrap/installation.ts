@@ -4,6 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { SystemReport } from '@/backend/deps';
 import type { Database } from '@/backend/db/database';
+import { s3Objects } from '@/backend/gateways/s3-objects';
+import { placeIn } from '@/backend/services/backup/backup-requests';
 import { offeredBanks } from '@/backend/services/offered-banks';
 import { linkSignature } from '@/backend/services/signed-link';
 import type { LiveSettings } from '@/backend/services/live-settings';
@@ -18,6 +20,9 @@ export function checksKey(secret: string): string {
   return linkSignature({ secret }, 'checks');
 }
 
+/** One request to the object store of backups. */
+const PLACE_MS = 5_000;
+
 /** The parts that a running shop and a stopped one have in common. */
 export function installationOf({
   dataDir,
@@ -25,7 +30,10 @@ export function installationOf({
   allowNewerDatabase,
   backups,
   fileStore,
-}: Settings): Pick<Installation, 'hasBackups' | 'stores' | 'dataDir' | 'hasOwnSecret' | 'allowsNewer' | 'isStopped'> {
+}: Settings): Pick<
+  Installation,
+  'hasBackups' | 'backupPlaces' | 'stores' | 'dataDir' | 'hasOwnSecret' | 'allowsNewer' | 'isStopped'
+> {
   const stores = [
     { setting: 'FILES', address: fileStore },
     { setting: 'BACKUP_S3', address: backups.store },
@@ -35,6 +43,10 @@ export function installationOf({
     hasOwnSecret: secret !== null,
     allowsNewer: allowNewerDatabase,
     hasBackups: backups.hour !== null,
+    backupPlaces: [
+      placeIn(backups.folder).store,
+      ...(backups.store === null ? [] : [s3Objects(backups.store, { timeoutMs: PLACE_MS, tries: 1 })]),
+    ],
     stores: stores.flatMap(({ setting, address }) => (address === null ? [] : [{ setting, address }])),
     isStopped: false,
   };

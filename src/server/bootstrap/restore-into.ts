@@ -13,7 +13,7 @@ import { systemClock } from '@/backend/gateways/clock';
 import type { ObjectStore } from '@/backend/gateways/object-store';
 import { backupName, type Manifest } from '@/backend/services/backup/manifest';
 import { restoreDatabase } from '@/backend/services/backup/restore-backup';
-import { forgetUnfinishedBackups } from '@/backend/sql/backups.sql';
+import { recordRestored } from '@/backend/sql/backups.sql';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
 
@@ -31,7 +31,9 @@ export async function restoreInto(
   const suffix = `before_${backupName(systemClock.now()).toLowerCase()}`;
   const fill = async (opened: OpenedDatabase): Promise<void> => {
     await restoreDatabase(opened, store, manifest);
-    await forgetUnfinishedBackups(opened.db);
+    const { name, at, tables, pictures } = manifest;
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    await recordRestored(opened.db, { name, at: new Date(at), rows, pictures: pictures.length }, systemClock.now());
   };
   const { databaseUrl, dataDir } = settings;
   return databaseUrl === null

@@ -1,6 +1,6 @@
 /** Makes one backup: rows of one moment and pictures, in a folder and, where one is configured, an object store. */
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -10,7 +10,9 @@ import { dumpDatabase, type DatabaseDump } from '../../db/dump-database';
 import type { FileStore } from '../../gateways/file-store';
 import type { ObjectStore } from '../../gateways/object-store';
 import { bytesOfRows, type DiskOfPlace, isOutOfRoom, requireRoom } from './backup-room';
+import { backupNames } from '../../sql/backups.sql';
 import {
+  BackupError,
   type BackupPicture,
   listBackups,
   manifestKey,
@@ -62,6 +64,10 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const { store } = place;
   const there = new Set((await store.list('')).map(({ key }) => key));
+  if ([...there].some((key) => key.startsWith(`${name}/`)))
+    throw new BackupError(
+      `Another shop has begun a backup of the same name in ${store.place}: give each shop a place of its own, and make one again.`,
+    );
   const added = new Set<string>();
   const write = async (key: string, bytes: Uint8Array): Promise<void> => {
     await requireRoom(place, bytes.byteLength);
@@ -77,6 +83,9 @@ export async function makeBackup(
   }
 }
 
+/** The file of a backup's uncompressed rows. */
+const rowsFile = (name: string): string => `.rows-${name}.jsonl`;
+
 async function writeBackup(
   source: BackupSource,
   place: BackupPlace,
@@ -84,12 +93,16 @@ async function writeBackup(
   signal: AbortSignal | undefined,
 ): Promise<MadeBackup> {
   const { store, folder } = place;
-  const recordedPictures = await knownPictures(store);
+  const earlier = (await backupNames(source.db)).filter((one) => one !== name);
+  const recordedPictures = await knownPictures(store, new Set(earlier));
   await requireRoom(place, (await missingBytes(source.files, store)) + (await bytesOfRows(source.db)));
   // Before the snapshot, so that pictures which are removed soon after it are there, and again for the new ones.
   await copyPictures(source.files, store, recordedPictures, signal);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const lines = path.join(folder, '.rows.jsonl');
+  // Of this shop's processes that were killed: another shop may be writing its own.
+  const killed = new Set(['.rows.jsonl', ...earlier.map(rowsFile)]);
+  for (const file of (await readdir(folder)).filter((one) => killed.has(one))) await rm(path.join(folder, file));
+  const lines = path.join(folder, rowsFile(name));
   try {
     const { db, served } = source;
     const dump =
@@ -108,6 +121,7 @@ async function writeBackup(
       at: at.toISOString(),
       shop,
       engine,
+      earlier,
       migrations: [...migrations],
       tables,
       sequences: [...sequences],
@@ -142,9 +156,9 @@ export async function copyBackup(
   await copy(manifestKey(manifest.name));
 }
 
-/** The pictures of the newest backup, whose hashes need not be computed again. */
-async function knownPictures(store: ObjectStore): Promise<Map<string, BackupPicture>> {
-  const [newest] = await listBackups(store);
+/** The pictures of the shop's newest backup, whose hashes need not be computed again. */
+async function knownPictures(store: ObjectStore, own: ReadonlySet<string>): Promise<Map<string, BackupPicture>> {
+  const newest = (await listBackups(store)).find(({ name }) => own.has(name));
   if (!newest) return new Map();
   const { pictures } = await readManifest(store, newest.name);
   return new Map(pictures.map((picture) => [picture.name, picture]));

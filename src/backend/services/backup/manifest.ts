@@ -22,6 +22,8 @@ const manifestSchema = z.object({
   /** The kind of the shop (SHOP) and the engine that it was made with; it is restored on either. */
   shop: z.string(),
   engine: z.enum(['pglite', 'postgres']),
+  /** What the shop had made or tried before; missing in backups of older versions. */
+  earlier: z.array(z.string()).optional(),
   /** When each migration of the database was generated, in milliseconds. */
   migrations: z.array(z.int()),
   tables: z.array(

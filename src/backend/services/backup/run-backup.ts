@@ -1,33 +1,23 @@
 /**
- * One run of a backup: claimed among all processes, made, copied to the object store, recorded, old ones removed by
- * domain/backup-retention.ts.
+ * One run of a backup: claimed among all processes, made, copied to the object store, recorded, old ones removed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { retainedBackups } from '@/domain/backup-retention';
 import { withAdvisoryLock } from '../../db/advisory-lock';
 import { innermostReason } from '../../db/pg-errors';
 import type { Clock } from '../../deps';
 import type { ObjectStore } from '../../gateways/object-store';
-import {
-  type BackupReason,
-  type BackupRow,
-  beginBackup,
-  finishBackup,
-  forgetBackups,
-  listBackupsAhead,
-  renewBackup,
-} from '../../sql/backups.sql';
+import { type BackupReason, type BackupRow, beginBackup, finishBackup, renewBackup } from '../../sql/backups.sql';
 import { isOutOfRoom } from './backup-room';
 import { copyBackup, makeBackup, type BackupPlace, type BackupSource } from './make-backup';
-import { BackupError, backupName, backupTimeMs, listBackups, type Manifest, PICTURES, readManifest } from './manifest';
+import { BackupError, backupName, type Manifest } from './manifest';
+import { forgetDeleted, removeOldBackups } from './remove-old-backups';
+import { backupOfOther, type OtherBackup } from './shared-place';
 
 /** Any number that is not used otherwise in the database. */
 const BACKUP_LOCK = 7_160_533;
 const RENEW_EVERY_MS = 30_000;
 /** Twice as long as between two looks at the disk (db/disk-space.ts). */
 const NOTICED_MS = 1_000;
-/** An incomplete backup of a shared place may still be being made at another machine. */
-const INCOMPLETE_MS = 86_400_000;
 
 export interface BackupDeps {
   readonly source: BackupSource;
@@ -43,6 +33,8 @@ export interface BackupDeps {
 export interface BackupResult extends Pick<BackupRow, 'name' | 'bytes' | 'rows' | 'pictures' | 'snapshot_ms'> {
   /** Why the object store does not have it; null: it does, or none is configured. */
   readonly remoteError: string | null;
+  /** What another shop has made in the same places; of a running shop of an older version missing. */
+  readonly others?: readonly OtherBackup[];
 }
 
 /**
@@ -69,7 +61,7 @@ export async function runBackup(
   const row = await withAdvisoryLock(db, BACKUP_LOCK, (tx) => beginBackup(tx, { name, reason, now })).catch(
     async (error: unknown) => {
       // A full disk refuses the record too: what has expired must not keep it full.
-      if (isOutOfRoom(error) && !isExport) await removeOldBackups(deps, place.store);
+      if (isOutOfRoom(error) && !isExport) await removeOldBackups(deps, place.store, null);
       failed(error);
       throw error;
     },
@@ -78,8 +70,9 @@ export async function runBackup(
   const timer = setInterval(() => void renewBackup(db, row.id, clock.now()).catch(() => undefined), RENEW_EVERY_MS);
   const make = async (): ReturnType<typeof makeBackup> => await makeBackup(source, place, name, deps.signal);
   try {
+    const others = await namedOthers(deps, isExport ? [place.store] : [place.store, deps.remote]);
     const { manifest, bytes, snapshotMs } = await make().catch(async (error: unknown) => {
-      if (!isOutOfRoom(error) || isExport || (await removeOldBackups(deps, place.store)) === 0) throw error;
+      if (!isOutOfRoom(error) || isExport || (await removeOldBackups(deps, place.store, null)) === 0) throw error;
       return await make();
     });
     const remoteError = isExport ? null : await copyToRemote(deps, manifest);
@@ -93,10 +86,10 @@ export async function runBackup(
     await finishBackup(db, row.id, { ...made, finished_at: clock.now(), in_object_store });
     log('backup_made', { name, reason, ...made, in_object_store });
     if (!isExport) {
-      await removeOldBackups(deps, place.store);
-      await forgetDeleted(deps, place.store);
+      await removeOldBackups(deps, place.store, name);
+      await forgetDeleted(deps, [place.store, deps.remote]).catch(() => undefined);
     }
-    return { name, ...made, remoteError };
+    return { name, ...made, remoteError, others };
   } catch (error) {
     await recordFailure(deps, row.id, failed(error));
     throw error;
@@ -105,15 +98,19 @@ export async function runBackup(
   }
 }
 
-/** A backup that was made while the clock was ahead is warned of until someone has deleted it. */
-async function forgetDeleted({ source: { db }, clock }: BackupDeps, store: ObjectStore): Promise<void> {
-  const ahead = await listBackupsAhead(db, clock.now());
-  if (ahead.length === 0) return;
-  const there = new Set((await listBackups(store)).map(({ name }) => name));
-  await forgetBackups(
-    db,
-    ahead.filter(({ name }) => !there.has(name)).map(({ id }) => id),
-  );
+/** Logs each place in which another shop makes backups too. A place that does not answer says so later. */
+async function namedOthers(
+  { source, clock, log }: BackupDeps,
+  stores: readonly (ObjectStore | null)[],
+): Promise<OtherBackup[]> {
+  const others: OtherBackup[] = [];
+  for (const store of stores) {
+    const other = store && (await backupOfOther(source.db, store, clock.now()).catch(() => null));
+    if (!other) continue;
+    log('backup_place_shared', { ...other });
+    others.push(other);
+  }
+  return others;
 }
 
 /** The embedded database notices only after a moment that there is room again. */
@@ -131,38 +128,11 @@ async function copyToRemote(deps: BackupDeps, manifest: Manifest): Promise<strin
   if (deps.remote === null) return null;
   try {
     await copyBackup(deps.place.store, deps.remote, manifest, deps.signal);
-    await removeOldBackups(deps, deps.remote);
+    await removeOldBackups(deps, deps.remote, manifest.name);
     return null;
   } catch (error) {
     const text = innermostReason(error);
     deps.log('backup_not_copied', { name: manifest.name, place: deps.remote.place, error: text });
     return text;
   }
-}
-
-/**
- * Removes the backups of a place that are no longer retained, incomplete ones of earlier days, and pictures that no retained
- * backup has. Returns how many files these were. A failure is logged: it is none of the backup itself.
- */
-async function removeOldBackups({ clock, log }: BackupDeps, store: ObjectStore): Promise<number> {
-  let removed = 0;
-  try {
-    const nowMs = clock.now().getTime();
-    const retained = retainedBackups(await listBackups(store), nowMs);
-    const manifests: Manifest[] = [];
-    for (const name of retained) manifests.push(await readManifest(store, name));
-    const pictures = new Set(manifests.flatMap((manifest) => manifest.pictures.map(({ name }) => PICTURES + name)));
-    for (const { key } of await store.list('')) {
-      const [name = ''] = key.split('/');
-      const atMs = backupTimeMs(name);
-      const isOld = atMs !== null && !retained.has(name) && nowMs - atMs > INCOMPLETE_MS;
-      const isUnused = key.startsWith(PICTURES) && !pictures.has(key);
-      if (!isOld && !isUnused) continue;
-      await store.remove(key);
-      removed += 1;
-    }
-  } catch (error) {
-    log('old_backups_not_removed', { place: store.place, error: innermostReason(error) });
-  }
-  return removed;
 }

@@ -1,4 +1,5 @@
 /** The checks of an installation that a running shop makes of itself, and `npm run doctor` of a stopped one. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { FINDINGS, SYSTEM_CHECKS, type Finding } from '@/contract/system-findings';
 import { isThisMachine } from '@/domain/shop-origin';
 import {
@@ -13,19 +14,25 @@ import {
   judgeNode,
   type Judgement,
 } from '@/domain/system-findings';
+import type { Database } from '../../db/database';
 import type { OpenedDatabase } from '../../db/database-handle';
 import { migrationState, migrationTimes } from '../../db/migrate';
 import { innermostReason } from '../../db/pg-errors';
 import { machineTime } from '../../gateways/clock';
 import { takesPayments } from '../../gateways/no-bank';
+import type { ObjectStore } from '../../gateways/object-store';
 import type { PaymentGateway } from '../../gateways/payment';
 import { certificateDays, reach, type Reached } from '../../gateways/reach';
 import { reachesPhones, type SmsGateway } from '../../gateways/sms';
 import { newestBackups } from '../../sql/backups.sql';
+import { backupOfOther, type OtherBackup } from '../backup/shared-place';
 import { inspectServer } from '../../sql/inspect-database.sql';
 import { databaseTime } from '../../sql/ping.sql';
 import { checkStore, type NamedStore } from './check-store';
 import { isClockSynchronized, judgeDataFolder, measureDisk, measureMemory } from './machine';
+
+/** How long the list of a place of backups is waited for. */
+const PLACE_MS = 5_000;
 
 export const finding = findingOf(FINDINGS);
 
@@ -42,6 +49,8 @@ export interface Installation {
   readonly hasBackups: boolean;
   /** The object stores of pictures and of backups. */
   readonly stores: readonly NamedStore[];
+  /** Where backups are. */
+  readonly backupPlaces: readonly ObjectStore[];
   /** Whether the shop is stopped. */
   readonly isStopped: boolean;
   /** The open database, or what keeps it from being opened. */
@@ -136,7 +145,7 @@ async function judgeData({ database, allowsNewer }: Installation): Promise<Judge
 }
 
 /** Nothing where the database is not open or has no record of backups yet. */
-async function judgeBackups({ database, hasBackups }: Installation): Promise<Judgement[]> {
+async function judgeBackups({ database, hasBackups, backupPlaces }: Installation): Promise<Judgement[]> {
   if (!('db' in database)) return [];
   const now = machineTime();
   const newest = await newestBackups(database.db, now).catch(() => null);
@@ -148,8 +157,23 @@ async function judgeBackups({ database, hasBackups }: Installation): Promise<Jud
     error: tried?.error ?? null,
     checkError: checked?.check_error ?? null,
     ahead: ahead?.name ?? null,
+    others: hasBackups ? await backupsOfOthers(database.db, backupPlaces, now) : [],
     now,
   });
+}
+
+/** A place that cannot be listed in time, or at all, is left out: the lines of folder and store say so. */
+async function backupsOfOthers(db: Database, places: readonly ObjectStore[], now: Date): Promise<OtherBackup[]> {
+  const found = await Promise.all(
+    places.map(async (place) => {
+      const end = new AbortController();
+      const late = pause(PLACE_MS, null, { signal: end.signal, ref: false }).catch(() => null);
+      const other = await Promise.race([backupOfOther(db, place, now).catch(() => null), late]);
+      end.abort();
+      return other;
+    }),
+  );
+  return found.filter((one) => one !== null);
 }
 
 function judgeNames(
