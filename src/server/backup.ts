@@ -1,6 +1,6 @@
 /** `npm run backup`: makes a backup now, also while the shop runs; `--to FOLDER` writes it there, to be taken elsewhere. */
 import { parseArgs } from 'node:util';
-import { FolderInUseError } from '@/backend/db/data-dir-lock';
+import { FolderInUseError, holderOf } from '@/backend/db/data-dir-lock';
 import { askForBackup, placeIn } from '@/backend/services/backup/backup-requests';
 import { type BackupResult, runBackup } from '@/backend/services/backup/run-backup';
 import { isCallerKept } from './bootstrap/caller-folder';
@@ -23,7 +23,8 @@ async function main(settings: Settings): Promise<void> {
   const target = asked.to === null ? null : await openExport(asked.to);
   const made = await backUpHere(settings, asked).catch(async (error: unknown) => {
     // Only the running shop can read its embedded database, and a service may write to its own folders alone.
-    if (error instanceof FolderInUseError) return await askForBackup(settings.backups.folder, { ...asked, to: null });
+    if (error instanceof FolderInUseError)
+      return await askForBackup(settings.backups.folder, { ...asked, to: null }, () => holderOf(error.lockFile));
     throw error;
   });
   if (target !== null) await completeExport(placeIn(settings.backups.folder).store, target, made.name);

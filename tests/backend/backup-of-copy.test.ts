@@ -60,6 +60,7 @@ it('a large database goes on writing while it is backed up, and the backup holds
       place: placeIn(backups),
       remote: null,
       clock: systemClock,
+      holder: null,
       log: () => undefined,
     },
     'asked',

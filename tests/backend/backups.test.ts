@@ -1,11 +1,11 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { migrate, migrationState } from '@/backend/db/migrate';
 import { backups } from '@/backend/db/schema/backups';
 import { diskFiles } from '@/backend/gateways/picture-files';
 import { backUpWhenDue, checkWhenDue } from '@/backend/services/backup/backup-job';
-import { answerRequests, askForBackup, placeIn } from '@/backend/services/backup/backup-requests';
+import { answerRequests, askForBackup, failTakenRequests, placeIn } from '@/backend/services/backup/backup-requests';
 import { listBackups, PICTURES, readManifest } from '@/backend/services/backup/manifest';
 import { restoreDatabase, restorePictures } from '@/backend/services/backup/restore-backup';
 import { runBackup } from '@/backend/services/backup/run-backup';
@@ -233,8 +233,13 @@ it('a failing object store leaves the backup of the folder, and is recorded', as
   expect((await contentOf(restored.db)).orders).toEqual((await contentOf(shop.api.db)).orders);
 });
 
+/** Asks for an export while the process is that of the shop. */
+const ask = (to: string, holderNow = () => Promise.resolve<string | null>('this process')) =>
+  askForBackup(shop.folder, { reason: 'update', to: path.join(shop.folder, to) }, holderNow);
+const askedFiles = () => readdir(path.join(shop.folder, 'asked'));
+
 it('another program asks the running shop for one, and gets its result or its error', async () => {
-  const asked = askForBackup(shop.folder, { reason: 'update', to: path.join(shop.folder, 'elsewhere') });
+  const asked = ask('elsewhere');
   for (;;) {
     await answerRequests(shop.deps());
     if ((await shop.api.db.select().from(backups)).length > 0) break;
@@ -243,5 +248,24 @@ it('another program asks the running shop for one, and gets its result or its er
   expect((await listBackups(placeIn(path.join(shop.folder, 'elsewhere')).store)).map((one) => one.name)).toEqual([
     name,
   ]);
-  expect(await readdir(path.join(shop.folder, 'asked'))).toEqual([]);
+  expect(await askedFiles()).toEqual([]);
+});
+
+it('who asks hears when the shop that was asked has ended over it, and no other shop answers', async () => {
+  let holder: string | null = 'another process';
+  const asked = ask('elsewhere', () => Promise.resolve(holder));
+  const ended = expect(asked).rejects.toThrow(/could not make the backup: the shop ended/);
+  while (!(await askedFiles().catch(() => [])).some((file) => file.endsWith('.json')));
+  await answerRequests(shop.deps());
+  const [file = ''] = await askedFiles();
+  expect(file).toMatch(/\.json$/);
+  await rename(path.join(shop.folder, 'asked', file), path.join(shop.folder, 'asked', file.replace('.json', '.taken')));
+  holder = null;
+  await ended;
+  expect(await askedFiles()).toEqual([]);
+
+  // Of an older version, which waits for an answer only.
+  await writeFile(path.join(shop.folder, 'asked', 'a.taken'), JSON.stringify({ reason: 'asked', to: null }));
+  await failTakenRequests(shop.deps());
+  expect(await askedFiles()).toEqual(['a.answer']);
 });

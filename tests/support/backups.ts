@@ -39,6 +39,7 @@ export function setUpBackups() {
         place: placeIn(folder),
         remote: null,
         clock,
+        holder: 'this process',
         log: deps.log,
         ...given,
       };

@@ -17,7 +17,7 @@ export class FolderInUseError extends Error {
   constructor(
     readonly folder: string,
     readonly holder: string,
-    lockFile: string,
+    readonly lockFile: string,
   ) {
     super(
       `The data folder ${folder} is in use by ${holder}: stop it, or choose another folder with DATA_DIR (delete ${lockFile} if you know that it is gone).`,
@@ -52,9 +52,23 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
+/** The lock beside a folder. */
+export const lockFileOf = (folder: string): string => `${path.resolve(folder)}.lock`;
+
+/** Who holds a lock, as a text that no other process has; null: no process that is alive. */
+export async function holderOf(lockFile: string): Promise<string | null> {
+  try {
+    const holder = parseHolder(await readFile(lockFile, 'utf8'));
+    if (holder === null || (await stateOf(holder, lockFile)) === 'gone') return null;
+    return JSON.stringify({ ...holder, ending: undefined });
+  } catch (error) {
+    return orNull(error as NodeJS.ErrnoException);
+  }
+}
+
 /** Takes the lock beside a folder. Waits for a holder that is stopping, otherwise throws {@link FolderInUseError}. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const file = `${path.resolve(folder)}.lock`;
+  const file = lockFileOf(folder);
   await makeFolder(path.dirname(file));
   return await takeLock(folder, file);
 }

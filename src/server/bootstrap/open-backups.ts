@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { holderOf, lockFileOf } from '@/backend/db/data-dir-lock';
 import { inspectFolder } from '@/backend/db/database-folder';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { migrationState } from '@/backend/db/migrate';
@@ -48,6 +49,7 @@ export async function openBackups(
     place: placeIn(backups.folder),
     remote: backups.store === null ? null : s3Objects(backups.store),
     clock: systemClock,
+    holder: served && (await holderOf(lockFileOf(served.folder))),
     log,
   };
 }

@@ -4,7 +4,7 @@ import { innermostReason } from '../../db/pg-errors';
 import { newestBackups, recordCheck } from '../../sql/backups.sql';
 import { repeat } from '../interval-job';
 import { hasDiskForCheck } from './backup-room';
-import { answerRequests } from './backup-requests';
+import { answerRequests, failTakenRequests } from './backup-requests';
 import { BackupError } from './manifest';
 import { type BackupDeps, runBackup } from './run-backup';
 
@@ -29,12 +29,16 @@ export interface BackupSchedule {
 export function startBackups(backupDeps: BackupDeps, schedule: BackupSchedule): () => Promise<void> {
   const end = new AbortController();
   const deps = { ...backupDeps, signal: end.signal };
+  const taken = failTakenRequests(deps).catch(() => undefined);
   const stops = [
     repeat(deps, 'backups', LOOK_EVERY_MS, async () => {
       await backUpWhenDue(deps, schedule);
       await checkWhenDue(deps, schedule);
     }),
-    repeat(deps, 'backup_requests', REQUESTS_EVERY_MS, () => answerRequests(deps)),
+    repeat(deps, 'backup_requests', REQUESTS_EVERY_MS, async () => {
+      await taken;
+      await answerRequests(deps);
+    }),
   ];
   return async () => {
     end.abort(new BackupError('The shop was stopped.'));

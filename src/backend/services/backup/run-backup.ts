@@ -25,6 +25,8 @@ export interface BackupDeps {
   /** An object store that gets every backup too; null: none is configured. */
   readonly remote: ObjectStore | null;
   readonly clock: Clock;
+  /** This process as its lock of the embedded database names it; null: it has none, and is asked for nothing. */
+  readonly holder: string | null;
   /** Ends a backup that is being made. */
   readonly signal?: AbortSignal;
   log(event: string, fields?: Record<string, unknown>): void;
