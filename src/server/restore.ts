@@ -1,7 +1,8 @@
 /** `npm run restore`: lists the backups, restores one into an empty or, when told so, a used shop, or only checks it. */
 import { parseArgs } from 'node:util';
 import { machineTime } from '@/backend/gateways/clock';
-import { listBackups, readManifest } from '@/backend/services/backup/manifest';
+import { innermostReason, isDiskFull } from '@/backend/db/pg-errors';
+import { BackupError, listBackups, type Manifest, readManifest } from '@/backend/services/backup/manifest';
 import { placeIn } from '@/backend/services/backup/backup-requests';
 import { restorePictures } from '@/backend/services/backup/restore-backup';
 import { latestBackupMs } from '@/domain/backup-retention';
@@ -12,7 +13,6 @@ import { callerFolder } from './bootstrap/caller-folder';
 import { checkBackup } from './bootstrap/check-backup';
 import { openFiles } from './bootstrap/open-backups';
 import { restoreInto } from './bootstrap/restore-into';
-import { restoreSecret } from './bootstrap/restore-secret';
 import { runWithSettings } from './bootstrap/startup-errors';
 import { commandLine, typedPath } from './settings/command-line';
 import { openDataFolder } from './settings/data-folder';
@@ -53,14 +53,29 @@ async function main(settings: Settings): Promise<void> {
   if (manifest.shop !== settings.shop)
     throw new SettingsError(`The backup is of a shop with SHOP=${manifest.shop}: set it and run the command again.`);
   await openDataFolder(settings.dataDir);
-  const aside = await restoreInto(settings, store, manifest, asked.replace);
-  const missing = await restorePictures(openFiles(settings), store, manifest);
+  let missing: readonly string[] = [];
+  const lines = await restoreInto(settings, store, manifest, asked.replace, async () => {
+    missing = await restorePictures(openFiles(settings), store, manifest).catch((error: unknown) => {
+      throw notRestored(manifest, 'Its pictures cannot be written or read', error);
+    });
+  }).catch((error: unknown) => {
+    throw isDiskFull(error) && !(error instanceof BackupError)
+      ? notRestored(manifest, 'Its rows have no room', error)
+      : error;
+  });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const whole = manifest.pictures.length - missing.length;
   console.log(`Restored ${manifest.name} (${tehranTime(Date.parse(manifest.at))}): ${rows} rows, ${whole} pictures.`);
   if (missing.length > 0) console.log(`Not whole in the backup, and left out: ${missing.join(', ')}`);
-  for (const line of [...aside, ...(await restoreSecret(settings, store, manifest))]) console.log(line);
+  for (const line of lines) console.log(line);
   console.log('Start the shop, and compare the payments since that moment with the list of the bank.');
+}
+
+function notRestored({ name }: Manifest, why: string, cause: unknown): BackupError {
+  return new BackupError(
+    `The backup ${name} was not restored. ${why} (${innermostReason(cause)}). The database and the secret are as they were. Correct that, and run the command again: pictures that are there already are not copied again.`,
+    { cause },
+  );
 }
 
 function readArguments(): Asked {

@@ -125,6 +125,13 @@ it('back up to folder and object store, list, check, and restore on another mach
   const usedUrl = url;
   url = await newUrl();
   const other = { DATA_DIR: path.join(folder, 'other') };
+  await mkdir(dataDir('other'), { recursive: true });
+  await writeFile(path.join(dataDir('other'), 'files'), 'in the way of the pictures');
+  expect(await run(['restore', 'newest', '--from', 's3'], other)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/ was not restored\. Its pictures .* run the command again/),
+  });
+  await rm(path.join(dataDir('other'), 'files'));
   expect(await run(['restore', 'newest', '--from', 's3'], other)).toMatchObject({ code: 0, errors: '' });
   expect(await nameIn(await open('other'))).toBe('مبدأ');
   expect(await readFile(path.join(dataDir('other'), 'files', 'receipt-1.webp'), 'utf8')).toBe('picture');

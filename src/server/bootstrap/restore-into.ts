@@ -14,19 +14,24 @@ import type { ObjectStore } from '@/backend/gateways/object-store';
 import { backupName, type Manifest } from '@/backend/services/backup/manifest';
 import { restoreDatabase } from '@/backend/services/backup/restore-backup';
 import { recordRestored } from '@/backend/sql/backups.sql';
+import { restoreSecret } from './restore-secret';
 import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
 
 /**
  * Fills the database, which must be empty unless `replace`: then what it has is set aside, and comes back when the
- * restore fails. Throws {@link SettingsError} while the shop runs and for a database with a shop.
- * @returns lines for the operator about what was set aside
+ * restore fails. Throws {@link SettingsError} while the shop runs and for a database with a shop. Pictures and secret come
+ * before the rows are in use: a shop without them would start, make another secret and show no pictures, and a further
+ * restore would find a used database.
+ * @param restorePictures is called once nothing speaks against the restore
+ * @returns lines for the operator
  */
 export async function restoreInto(
   settings: Settings,
   store: ObjectStore,
   manifest: Manifest,
   replace: boolean,
+  restorePictures: () => Promise<void>,
 ): Promise<string[]> {
   const suffix = `before_${backupName(systemClock.now()).toLowerCase()}`;
   const fill = async (opened: OpenedDatabase): Promise<void> => {
@@ -36,9 +41,29 @@ export async function restoreInto(
     await recordRestored(opened.db, { name, at: new Date(at), rows, pictures: pictures.length }, systemClock.now());
   };
   const { databaseUrl, dataDir } = settings;
+  const parts: Parts = {
+    fill,
+    restorePictures,
+    withSecret: async (work) => {
+      const { lines, undo } = await restoreSecret(settings, store, manifest);
+      try {
+        return [...(await work()), ...lines];
+      } catch (error) {
+        await undo();
+        throw error;
+      }
+    },
+  };
   return databaseUrl === null
-    ? await fillFolder(join(dataDir, 'database'), suffix, replace, fill)
-    : await fillServer(databaseUrl, suffix, replace, fill);
+    ? await fillFolder(join(dataDir, 'database'), suffix, replace, parts)
+    : await fillServer(databaseUrl, suffix, replace, parts);
+}
+
+interface Parts {
+  fill(opened: OpenedDatabase): Promise<void>;
+  restorePictures(): Promise<void>;
+  /** Restores the secret, does the work, which returns lines, and brings the former secret back when it fails. */
+  withSecret(work: () => Promise<string[]>): Promise<string[]>;
 }
 
 const USED =
@@ -49,7 +74,7 @@ async function fillFolder(
   folder: string,
   suffix: string,
   replace: boolean,
-  fill: (opened: OpenedDatabase) => Promise<void>,
+  { fill, restorePictures, withSecret }: Parts,
 ): Promise<string[]> {
   const isUsed = existsSync(folder);
   if (isUsed && !replace) throw new SettingsError(USED);
@@ -57,6 +82,7 @@ async function fillFolder(
   const lock = await lockFolder(folder);
   const made = `${folder}.restored`;
   try {
+    await restorePictures();
     await rm(made, { recursive: true, force: true });
     const opened = await openPglite(made, { answerMs: 0 });
     try {
@@ -65,9 +91,11 @@ async function fillFolder(
       await opened.close();
     }
     const aside = `${folder}.${suffix}`;
-    if (isUsed) await rename(folder, aside);
-    await rename(made, folder);
-    return isUsed ? [`What was there before is in ${aside}: delete it when you no longer need it.`] : [];
+    return await withSecret(async () => {
+      if (isUsed) await rename(folder, aside);
+      await rename(made, folder);
+      return isUsed ? [`What was there before is in ${aside}: delete it when you no longer need it.`] : [];
+    });
   } finally {
     await rm(made, { recursive: true, force: true });
     await lock.release();
@@ -78,7 +106,7 @@ async function fillServer(
   url: string,
   suffix: string,
   replace: boolean,
-  fill: (opened: OpenedDatabase) => Promise<void>,
+  { fill, restorePictures, withSecret }: Parts,
 ): Promise<string[]> {
   const opened = await openPostgres(url, {
     connections: 2,
@@ -92,21 +120,24 @@ async function fillServer(
     if (sessions > 0)
       throw new SettingsError(`The shop is running (${sessions} connections): stop every instance and try again.`);
     const isUsed = await isUsedDatabase(opened);
-    if (!isUsed) {
-      await fill(opened);
-      return [];
-    }
-    if (!replace) throw new SettingsError(USED);
-    const undo = await setSchemasAside(opened.db, suffix);
-    try {
-      await fill(opened);
-    } catch (error) {
-      await undo();
-      throw error;
-    }
-    return [
-      `What was there before is in the schemas public_${suffix} and drizzle_${suffix}: drop them when you no longer need them.`,
-    ];
+    if (isUsed && !replace) throw new SettingsError(USED);
+    await restorePictures();
+    return await withSecret(async () => {
+      if (!isUsed) {
+        await fill(opened);
+        return [];
+      }
+      const undo = await setSchemasAside(opened.db, suffix);
+      try {
+        await fill(opened);
+      } catch (error) {
+        await undo();
+        throw error;
+      }
+      return [
+        `What was there before is in the schemas public_${suffix} and drizzle_${suffix}: drop them when you no longer need them.`,
+      ];
+    });
   } finally {
     await opened.close();
   }
