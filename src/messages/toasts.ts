@@ -7,6 +7,7 @@ export const toastMessages = {
   cartFull: 'سبد خرید تا {max} قلم جا دارد؛ {what} در آن جا نشد.',
   cartFullName: '«{name}»',
   cartFullCount: '{n} قلم',
+  laterFull: '«برای بعد» تا {max} قلم جا دارد؛ اول چیزی را از آن بردارید.',
   cartLimit: 'حداکثر {n} عدد قابل سفارش است.',
   favoriteLoginRequired: 'برای افزودن به علاقه‌مندی‌ها وارد شوید.',
   paymentSuccess: 'پرداخت با موفقیت انجام شد.',

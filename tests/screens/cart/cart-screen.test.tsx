@@ -235,6 +235,25 @@ describe('a guest’s cart', () => {
     expect(screen.queryByRole('list', { name: 'برای بعد' })).toBeNull();
   });
 
+  it('shows what was put aside as it is now: sold out with its reason, or on sale again [CART-02]', async () => {
+    const product = await findProduct(isPlain);
+    const soldOut = await findProduct((one) => isPlain(one) && one.id !== product.id);
+    shopApi.use(
+      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(soldOut.id))}`, () =>
+        HttpResponse.json({ success: true, code: 200, msg: '', data: { product: { ...soldOut, available: false } } }),
+      ),
+    );
+    const later = [item({ ...product, limit: 0, available: false }), item(soldOut)];
+    await renderApp(<CartScreen />, {
+      url: '/cart',
+      preloaded: { userGlobalChanges: { ...makeStore().getState().userGlobalChanges, later } },
+    });
+    const back = ({ name }: Product) => screen.getByRole('button', { name: `بازگرداندن ${name} به سبد` });
+    await waitFor(() => expect(back(product)).toBeEnabled());
+    await waitFor(() => expect(back(soldOut)).toBeDisabled());
+    expect(screen.getAllByText('فعلاً ناموجود است.')).toHaveLength(1);
+  });
+
   it('sends no cart request, and replaces stored product data by the shop’s current data [CART-04]', async () => {
     const product = await findProduct(isPlain);
     const paths: string[] = [];

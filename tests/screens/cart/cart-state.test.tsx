@@ -3,6 +3,7 @@ import { cartEndpoints } from '@/contract/cart.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import {
   addToCart,
+  cartAdopted,
   removeFromCart,
   cartRequested,
   favoriteToggled,
@@ -10,6 +11,7 @@ import {
   selectCartItems,
   selectCartPending,
   selectFavorite,
+  selectLater,
 } from '@/storefront/state/cart/cart.slice';
 import { selectNotification } from '@/storefront/state/notifications/notification.slice';
 import { orderSubmitted } from '@/storefront/state/shared/events';
@@ -32,6 +34,8 @@ const saffron = productFixture({ id: 1 });
 const entry = (id: number, count: number) => ({ product: productFixture({ id }), count, toppings: [] });
 const counts = (browser: TestBrowser) =>
   selectCartItems(browser.state()).map(({ product_id, count }) => [product_id, count]);
+const kept = (browser: TestBrowser) => selectLater(browser.state()).map(({ product_id, count }) => [product_id, count]);
+const line = { product_id: 1, toppings: [] };
 /** A response that the test sends later by calling `give`. */
 function later<T>() {
   let give: (value: T) => void = () => undefined;
@@ -53,6 +57,33 @@ describe('a guest’s cart', () => {
     });
     browser.store.dispatch(addToCart(productFixture({ id: 100 })));
     expect(counts(browser).at(-1)).toEqual([100, 2]);
+  });
+
+  it('takes of what was put aside no more than it has room for; the rest stays [CART-02]', async () => {
+    const browser = await openBrowser();
+    browser.store.dispatch(addToCart(saffron, { count: 3 }));
+    browser.store.dispatch(removeFromCart(line, 3, true));
+    const bringBack = (limit: number | null) =>
+      browser.store.dispatch(addToCart({ ...saffron, limit }, { count: 3, fromLater: true }));
+    bringBack(1);
+    expect([counts(browser), kept(browser)]).toEqual([[[1, 1]], [[1, 2]]]);
+    browser.store.dispatch(removeFromCart(line, 1, true));
+    expect([counts(browser), kept(browser)]).toEqual([[], [[1, 3]]]);
+    for (let id = 2; id <= 101; id += 1) browser.store.dispatch(addToCart(productFixture({ id })));
+    bringBack(null);
+    expect([counts(browser).length, kept(browser)]).toEqual([100, [[1, 3]]]);
+  });
+
+  it('keeps a line when thirty are put aside already, and says so [CART-02]', async () => {
+    const browser = await openBrowser();
+    for (let id = 1; id <= 31; id += 1) {
+      browser.store.dispatch(addToCart(productFixture({ id })));
+      browser.store.dispatch(removeFromCart({ product_id: id, toppings: [] }, 1, true));
+    }
+    expect([counts(browser), kept(browser).length]).toEqual([[[31, 1]], 30]);
+    expect(selectNotification(browser.state())?.message).toBe(
+      '«برای بعد» تا ۳۰ قلم جا دارد؛ اول چیزی را از آن بردارید.',
+    );
   });
 });
 
@@ -172,6 +203,42 @@ describe('a customer’s cart', () => {
     expect(lost).toMatch(/^[\w-]{36}$/);
     expect(repeated).toBe(lost);
     expect(next).not.toBe(lost);
+  });
+
+  it.each([
+    ['refused', () => new MockError(409)],
+    ['unanswered', () => Response.error()],
+  ])('leaves what was put aside where it is when its addition is %s [CART-02]', async (_, failure) => {
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(cartEndpoints.addToCart, failure);
+    const later = [{ ...line, count: 3, product: saffron }];
+    const browser = await openBrowser();
+    browser.store.dispatch(cartAdopted({ items: [], later, unmerged: false }));
+    browser.store.dispatch(addToCart(saffron, { count: 3, fromLater: true }));
+    await until(() => shop.requestsTo(cartEndpoints.getCart).length === 1 && !selectCartPending(browser.state()));
+    expect([counts(browser), kept(browser)]).toEqual([[], [[1, 3]]]);
+    shop.on(cartEndpoints.addToCart, () => ({ cartData: [entry(1, 3)] }));
+    browser.store.dispatch(addToCart(saffron, { count: 3, fromLater: true }));
+    await until(() => kept(browser).length === 0);
+    expect(counts(browser)).toEqual([[1, 3]]);
+  });
+
+  it('has a line that could not be put aside once again, and no second one for later [CART-02]', async () => {
+    let isOnline = false;
+    shop.on(cartEndpoints.removeFromCart, () => Response.error());
+    shop.on(cartEndpoints.getCart, () => (isOnline ? { cartData: [entry(1, 3)] } : Response.error()));
+    const browser = await openBrowser();
+    browser.store.dispatch(
+      cartAdopted({ items: [{ ...line, count: 3, product: saffron }], later: [], unmerged: false }),
+    );
+    browser.store.dispatch(removeFromCart(line, 3, true));
+    await until(() => shop.requestsTo(cartEndpoints.getCart).length === 1 && !selectCartPending(browser.state()));
+    // Whether the server has removed it is unknown: it is lost in no case.
+    expect([counts(browser), kept(browser)]).toEqual([[[1, 3]], [[1, 3]]]);
+    isOnline = true;
+    browser.store.dispatch(cartRequested());
+    await until(() => kept(browser).length === 0);
+    expect(counts(browser)).toEqual([[1, 3]]);
   });
 
   it('is refetched 2000 ms after the last tap [CART-03]', async () => {

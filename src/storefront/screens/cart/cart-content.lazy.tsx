@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { cartCost, useShownCart, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { isOffline } from '@/storefront/http/api-error';
 import { useDelivery } from '@/storefront/state/delivery/use-delivery';
-import { useAppDispatch } from '@/storefront/state/store/hooks';
+import { useAppDispatch, useAppStore } from '@/storefront/state/store/hooks';
 import { cartViewed } from '@/storefront/state/tracking/tracking.actions';
-import { laterAdded, removeFromCart } from '@/storefront/state/cart/cart.slice';
+import { lineKey } from '@/storefront/state/cart/cart-items';
+import { removeFromCart, selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { BoughtTogetherSlot } from '@/storefront/ui/bought-together-slot';
 import { ErrorState } from '@/storefront/ui/error-state';
 import { SectionCard } from '@/storefront/ui/section-card';
@@ -54,18 +55,17 @@ function CartLines({ lines, isGuest, isStale, keepsLater, onRefresh }: CartLines
   const list = useRef<HTMLUListElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   useEffect(() => void dispatch(cartViewed()), [dispatch]);
-  const take = (line: CartLine, done: string) => {
-    dispatch(removeFromCart(line, line.count));
+  const take = (line: CartLine, done: string, forLater = false) => {
+    dispatch(removeFromCart(line, line.count, forLater));
+    // No more lines can be put aside.
+    if (selectCartItems(store.getState()).some((item) => lineKey(item) === line.key)) return;
     setAnnouncement(done);
     // The tapped button is removed: the list gets the focus.
     list.current?.focus();
   };
-  const keep = (line: CartLine) => {
-    const { product_id, count, toppings, product } = line;
-    dispatch(laterAdded({ product_id, count, toppings, product }));
-    take(line, t(checkoutMessages.cartLineKept, { name: product.name }));
-  };
+  const keep = (line: CartLine) => take(line, t(checkoutMessages.cartLineKept, { name: line.product.name }), true);
   return (
     <Purchase>
       <TwoColumn

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
-import { lineKey, remainingFor, type CartItem } from '@/storefront/state/cart/cart-items';
-import { toppingsOf } from '@/storefront/state/cart/use-cart-lines';
-import { addToCart, laterRemoved, selectCartItems, selectLater } from '@/storefront/state/cart/cart.slice';
+import { useEffect, useRef, useState } from 'react';
+import { addToCart, laterRemoved, selectCartPending } from '@/storefront/state/cart/cart.slice';
+import { faultText, toppingsOf, useLaterLines, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
 import { IconButton } from '@/storefront/ui/icon-button';
@@ -10,52 +9,61 @@ import { ProductLine } from '@/storefront/ui/product-line';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { t } from '@/messages/format-message';
 import styles from './cart-line-item.module.css';
+import { addToCartMessages } from '@/messages/add-to-cart';
 import { checkoutMessages } from '@/messages/checkout';
 
-/** What was put aside «برای بعد», with the way back to the cart; prices are read again in the cart. */
+/** What was put aside «برای بعد», with the way back to the cart; what the cart does not take stays here. */
 export function SavedForLater() {
   const dispatch = useAppDispatch();
-  const items = useAppSelector(selectLater);
-  const cart = useAppSelector(selectCartItems);
+  const lines = useLaterLines();
+  const isPending = useAppSelector(selectCartPending);
   const list = useRef<HTMLUListElement>(null);
-  if (items.length === 0) return null;
-  const remove = (item: CartItem) => {
-    dispatch(laterRemoved(item));
+  /** The line whose button was pressed last. */
+  const [pressed, setPressed] = useState<string | null>(null);
+  const isThere = lines.some(({ key }) => key === pressed);
+  useEffect(() => {
     // The pressed button is removed: the list gets the focus.
-    list.current?.focus();
+    if (pressed !== null && !isThere) list.current?.focus();
+  }, [pressed, isThere]);
+  if (lines.length === 0) return null;
+  const remove = (line: CartLine) => {
+    setPressed(line.key);
+    dispatch(laterRemoved(line));
   };
-  const bringBack = (item: CartItem) => {
-    dispatch(addToCart(item.product, { toppings: item.toppings, count: item.count }));
-    remove(item);
+  const bringBack = ({ key, product, toppings, count }: CartLine) => {
+    setPressed(key);
+    dispatch(addToCart(product, { toppings, count, fromLater: true }));
   };
   return (
     <SectionCard title={t(checkoutMessages.cartLater)}>
       <ul ref={list} tabIndex={-1} aria-label={t(checkoutMessages.cartLater)}>
-        {items.map((item) => {
-          const { name } = item.product;
+        {lines.map((line) => {
+          const { name } = line.product;
           return (
             <ProductLine
-              key={lineKey(item)}
-              id={item.product_id}
+              key={line.key}
+              id={line.product_id}
               name={name}
-              image={item.product.images[0] ?? null}
-              toppings={toppingsOf(item)}
-              count={item.count}
+              image={line.product.images[0] ?? null}
+              toppings={toppingsOf(line)}
+              count={line.count}
+              fault={line.fault === 'soldOut' ? t(addToCartMessages.productSoldOut) : faultText(line)}
             >
               <span className={styles.later}>
                 <Button
                   variant="secondary"
                   size="small"
-                  disabled={remainingFor(cart, item.product) === 0}
+                  disabled={line.fault !== null}
+                  loading={isPending && line.key === pressed}
                   aria-label={t(checkoutMessages.cartLaterBackOf, { name })}
-                  onClick={() => bringBack(item)}
+                  onClick={() => bringBack(line)}
                 >
                   {t(checkoutMessages.cartLaterBack)}
                 </Button>
                 <IconButton
                   glyph={trash}
                   label={t(checkoutMessages.cartLaterRemove, { name })}
-                  onClick={() => remove(item)}
+                  onClick={() => remove(line)}
                 />
               </span>
             </ProductLine>

@@ -93,6 +93,14 @@ export function withAdjusted(items: readonly CartItem[], line: CartItem, delta: 
   return now ? items.map((item) => (item === now ? { ...item, count } : item)) : [...items, { ...line, count }];
 }
 
+/** Puts a line aside, before the others; pieces of a line that was put aside already are added to it. */
+export function withKept(later: readonly CartItem[], line: CartItem): CartItem[] {
+  const key = lineKey(line);
+  const before = later.find((item) => lineKey(item) === key)?.count ?? 0;
+  const others = later.filter((item) => lineKey(item) !== key);
+  return [{ ...line, count: Math.min(LINE_MAX, before + line.count) }, ...others];
+}
+
 /** Converts the server's cart to the state's form. */
 export function itemsOf(entries: readonly CartEntry[]): CartItem[] {
   return entries.map(({ product, count, toppings }) => ({

@@ -21,6 +21,8 @@ import {
   cartCallStarted,
   cartReceived,
   guestCartChanged,
+  laterRemoved,
+  MAX_LATER,
   addToCart,
   cartRequested,
   removeFromCart,
@@ -43,11 +45,18 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
   const enqueue = (work: () => Promise<void>): Promise<void> => (queue = queue.then(work));
   /** The latest line that was sent without a response: the server may have added it. */
   let unanswered: { readonly draft: string; readonly key: string } | null = null;
+  /** Lines put aside whose removal from the cart failed: the server may have them still. */
+  let unremoved: CartItem[] = [];
 
   listen({
     actionCreator: addToCart,
-    effect: async ({ payload: { product, toppings, quiet } }, api) => {
-      const { before, after, item } = changeOf(api, lineKey({ product_id: product.id, toppings }));
+    effect: async ({ payload: { product, toppings, quiet, fromLater } }, api) => {
+      const key = lineKey({ product_id: product.id, toppings });
+      const { before, after, item } = changeOf(api, key);
+      /** Not before the cart has them: a refused or unanswered request loses nothing. */
+      const takeFromLater = (count: number) => {
+        if (fromLater && count > 0) api.dispatch(laterRemoved({ product_id: product.id, toppings, count }));
+      };
       if (after === before) {
         const isFull = before === 0 && product.limit !== 0 && selectCartItems(api.getState()).length >= MAX_CART_LINES;
         return isFull ? notifyLeftOut(api, [{ product }]) : notifyLimit(api, product.limit);
@@ -59,23 +68,25 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
         api.dispatch(guestCartChanged());
         if (isNew && !quiet) api.dispatch(notified({ message: t(toastMessages.cartAdded), variant: 'success' }));
         if (confirms) api.dispatch(packageAdded({ page }));
-        return;
+        return takeFromLater(after - before);
       }
       const { revision } = api.getState().userGlobalChanges;
       const line = { product_id: product.id, count: after - before, toppings: [...toppings] };
       await enqueue(async () => {
-        const isAccepted = await send(api, revision, { item, delta: after - before }, async (customerId) => {
+        const items = await send(api, revision, { item, delta: after - before }, async (customerId) => {
           // The server adds one piece to a line that exists (CART-01): more pieces are a new count of the line.
           if (item && !isNew && line.count > 1) return await setCount(api, customerId, item, after);
           const draft = JSON.stringify([customerId, line]);
-          const key = unanswered?.draft === draft ? unanswered.key : randomKey();
+          const requestKey = unanswered?.draft === draft ? unanswered.key : randomKey();
           const result = await api.dispatch(
-            cartApi.endpoints.addToCart.initiate({ customerId, line, key, toast: isNew && !quiet }),
+            cartApi.endpoints.addToCart.initiate({ customerId, line, key: requestKey, toast: isNew && !quiet }),
           );
-          if (isUnanswered(result.error)) unanswered = { draft, key };
+          if (isUnanswered(result.error)) unanswered = { draft, key: requestKey };
           return result;
         });
-        if (isAccepted && confirms) api.dispatch(packageAdded({ page }));
+        if (!items) return;
+        if (confirms) api.dispatch(packageAdded({ page }));
+        takeFromLater(Math.min(after, countOf(items, key)) - before);
       });
     },
   });
@@ -84,23 +95,34 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
     actionCreator: removeFromCart,
     effect: async ({ payload }, api) => {
       const { before, after, item } = changeOf(api, lineKey(payload));
+      if (payload.forLater && item && after === before)
+        return void api.dispatch(
+          notified({ message: t(toastMessages.laterFull, { max: toPersianDigits(MAX_LATER) }), variant: 'warning' }),
+        );
       if (!selectIsLoggedIn(api.getState())) return void api.dispatch(guestCartChanged());
       if (after === before || !item) return;
       const { revision } = api.getState().userGlobalChanges;
       const line = { product_id: item.product_id, count: before - after, toppings: [...item.toppings] };
       await enqueue(async () => {
-        await send(api, revision, { item, delta: after - before }, (customerId) =>
+        const items = await send(api, revision, { item, delta: after - before }, (customerId) =>
           api.dispatch(cartApi.endpoints.removeFromCart.initiate({ customerId, line })),
         );
+        if (!items && payload.forLater) unremoved.push({ ...item, ...line });
       });
     },
   });
 
-  // The server's cart shows whether the unanswered line was added: from now on the same line is another piece.
+  // The server's cart shows whether the unanswered line was added: from now on the same line is another piece. It also
+  // shows whether a line that was put aside is in the cart again: then it is not kept twice.
   listen({
     actionCreator: cartReceived,
-    effect: () => {
+    effect: ({ payload: { items } }, { dispatch }) => {
       unanswered = null;
+      for (const line of unremoved) {
+        const count = Math.min(line.count, countOf(items, lineKey(line)));
+        if (count > 0) dispatch(laterRemoved({ ...line, count }));
+      }
+      unremoved = [];
     },
   });
 
@@ -178,26 +200,34 @@ function notifyLeftOut(api: ListenerApi, items: readonly Pick<CartItem, 'product
 
 type CartResult = { data?: Parameters<typeof itemsOf>[0]; error?: unknown };
 
-/** Sends one change. Returns false when it was refused: then it is reverted and the server's cart is requested. */
+/**
+ * Sends one change. Returns the server's cart; null when the change was refused: then it is reverted and the server's
+ * cart is requested.
+ */
 async function send(
   api: ListenerApi,
   revision: number,
   change: { item: CartItem | undefined; delta: number },
   call: (customerId: number) => Promise<CartResult>,
-): Promise<boolean> {
+): Promise<CartItem[] | null> {
   const customerId = customerOf(api);
-  if (customerId === null) return false;
+  if (customerId === null) return null;
   api.dispatch(cartCallStarted());
   const { data, error } = await call(customerId);
   if (data) {
-    api.dispatch(cartReceived({ items: itemsOf(data), revision, merged: false }));
-  } else {
-    // A refused token has emptied the cart meanwhile: nothing of the customer's is to be restored (AUTH-10).
-    const item = customerOf(api) === customerId ? change.item : undefined;
-    api.dispatch(cartCallFailed({ failure: error as ApiErrorData, undo: item && { item, delta: -change.delta } }));
-    api.dispatch(cartRequested());
+    const items = itemsOf(data);
+    api.dispatch(cartReceived({ items, revision, merged: false }));
+    return items;
   }
-  return data !== undefined;
+  // A refused token has emptied the cart meanwhile: nothing of the customer's is to be restored (AUTH-10).
+  const item = customerOf(api) === customerId ? change.item : undefined;
+  api.dispatch(cartCallFailed({ failure: error as ApiErrorData, undo: item && { item, delta: -change.delta } }));
+  api.dispatch(cartRequested());
+  return null;
+}
+
+function countOf(items: readonly CartItem[], key: string): number {
+  return items.find((item) => lineKey(item) === key)?.count ?? 0;
 }
 
 /** Sets the count of one line and leaves the other lines as the server has them. */
@@ -207,7 +237,7 @@ async function setCount(api: ListenerApi, customerId: number, line: CartItem, co
   );
   if (!cart.data) return cart;
   const items = itemsOf(cart.data);
-  const there = items.find((item) => lineKey(item) === lineKey(line))?.count ?? 0;
+  const there = countOf(items, lineKey(line));
   return await api.dispatch(
     cartApi.endpoints.updateCart.initiate({ customerId, products: linesOf(withAdjusted(items, line, count - there)) }),
   );

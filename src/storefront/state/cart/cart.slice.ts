@@ -6,17 +6,20 @@
  * cart.listeners.ts sends the cart, ../favorites/favorites.listeners.ts the favorites.
  */
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ToppingCount } from '@/contract/cart.schemas';
 import type { Product } from '@/contract/product.schemas';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import type { ApiErrorData } from '../../http/api-error';
-import { lineKey, withAdded, withAdjusted, withRemoved, type Added, type CartItem } from './cart-items';
+import { lineKey, withAdded, withAdjusted, withKept, withRemoved, type Added, type CartItem } from './cart-items';
 import { mergedCarts } from './merge-carts';
 import { customerReplaced, loggedOut, orderSubmitted, sessionExpired } from '../shared/events';
 import { asArray, asRecord, intOr, isId } from '../../platform/parse-stored';
 
 /** Lines that are kept for later. */
-const MAX_LATER = 30;
+export const MAX_LATER = 30;
+
+/** What identifies a line. */
+type Pieces = Pick<CartItem, 'product_id' | 'toppings'>;
+type Adding = Added & { readonly quiet: boolean; readonly fromLater: boolean };
 
 export interface Favorites {
   /**
@@ -59,40 +62,45 @@ export const cartSlice = createSlice({
   name: 'userGlobalChanges',
   initialState: initialUserGlobalChanges,
   reducers: {
-    /** CART-01: one more piece of a line, or `count` more. `quiet`: the page itself shows the result. */
+    /**
+     * CART-01: one more piece of a line, or `count` more. `quiet`: the page itself shows the result. `fromLater`: what
+     * the cart has taken leaves «برای بعد» (cart.listeners.ts).
+     */
     addToCart: {
       prepare: (
         product: Product,
-        {
-          toppings = [],
-          count = 1,
-          quiet = false,
-        }: { readonly toppings?: ToppingCount[]; readonly count?: number; readonly quiet?: boolean } = {},
+        { toppings = [], count = 1, quiet = false, fromLater = false }: Partial<Omit<Adding, 'product'>> = {},
       ) => ({
-        payload: { product, toppings, count, quiet },
+        payload: { product, toppings, count, quiet, fromLater },
       }),
-      reducer: (state, { payload }: PayloadAction<Added & { quiet: boolean }>) => {
+      reducer: (state, { payload }: PayloadAction<Adding>) => {
         state.items = withAdded(state.items, payload);
         state.revision += 1;
       },
     },
-    /** CART-02: removes `count` pieces of a line; all of them with `item.count`. */
+    /**
+     * CART-02: removes `count` pieces of a line; all of them with `item.count`. `forLater`: they are put aside, and stay
+     * in the cart when no more lines can be put aside.
+     */
     removeFromCart: {
-      prepare: ({ product_id, toppings }: Pick<CartItem, 'product_id' | 'toppings'>, count: number = 1) => ({
-        payload: { product_id, toppings, count },
+      prepare: ({ product_id, toppings }: Pieces, count: number = 1, forLater = false) => ({
+        payload: { product_id, toppings, count, forLater },
       }),
-      reducer: (state, { payload }: PayloadAction<Pick<CartItem, 'product_id' | 'toppings' | 'count'>>) => {
-        state.items = withRemoved(state.items, lineKey(payload), payload.count);
+      reducer: (state, { payload }: PayloadAction<Pieces & { count: number; forLater: boolean }>) => {
+        const key = lineKey(payload);
+        const line = state.items.find((item) => lineKey(item) === key);
+        if (payload.forLater && line) {
+          const later = withKept(state.later, { ...line, count: Math.min(line.count, payload.count) });
+          if (later.length > MAX_LATER) return;
+          state.later = later;
+        }
+        state.items = withRemoved(state.items, key, payload.count);
         state.revision += 1;
       },
     },
-    /** Keeps a line that is removed from the cart for later; the same line is kept once. */
-    laterAdded: (state, { payload }: PayloadAction<CartItem>) => {
-      const others = state.later.filter((item) => lineKey(item) !== lineKey(payload));
-      state.later = [payload, ...others].slice(0, MAX_LATER);
-    },
-    laterRemoved: (state, { payload }: PayloadAction<Pick<CartItem, 'product_id' | 'toppings'>>) => {
-      state.later = state.later.filter((item) => lineKey(item) !== lineKey(payload));
+    /** Removes `count` pieces of what was put aside. */
+    laterRemoved: (state, { payload }: PayloadAction<Pieces & { count: number }>) => {
+      state.later = withRemoved(state.later, lineKey(payload), payload.count);
     },
     /** `quiet`: the page itself shows the result. */
     favoriteToggled: (
@@ -185,7 +193,6 @@ export const cartRequested = createAction('cart/requested');
 export const {
   addToCart,
   removeFromCart,
-  laterAdded,
   laterRemoved,
   favoriteToggled,
   guestCartChanged,

@@ -7,7 +7,7 @@ import { isAvailableOn } from '@/domain/dish-days';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
 import { lineKey, piecesOf, type CartItem } from './cart-items';
-import { selectCartError, selectCartItems, selectCartPending, cartRequested } from './cart.slice';
+import { selectCartError, selectCartItems, selectCartPending, selectLater, cartRequested } from './cart.slice';
 import { checkoutMessages } from '@/messages/checkout';
 import { useEffect, useMemo, useState } from 'react';
 import { catalogueApi } from '../catalogue/catalogue.api';
@@ -140,7 +140,25 @@ function currentOf(stored: Product, fresh: Product | undefined, isGuest: boolean
   return stored.portions_left == null ? stored : { ...stored, limit, available, portions_left };
 }
 
-function useFreshProducts(items: readonly CartItem[], day: string | null): ReadonlyMap<number, Product> {
+/**
+ * What was put aside, with the products' current data: it was stored in this browser, perhaps weeks ago. `fault` is why
+ * no piece of it can be in the cart now. Quiet: what is stored is shown when a request fails.
+ */
+export function useLaterLines(): CartLine[] {
+  const items = useAppSelector(selectLater);
+  const cart = useAppSelector(selectCartItems);
+  const fresh = useFreshProducts(items, null, true);
+  return items.map((item) => {
+    const product = fresh.get(item.product_id) ?? item.product;
+    return { ...item, key: lineKey(item), product, fault: faultOf(product, piecesOf(cart, product.id) + 1) };
+  });
+}
+
+function useFreshProducts(
+  items: readonly CartItem[],
+  day: string | null,
+  quiet?: boolean,
+): ReadonlyMap<number, Product> {
   const dispatch = useAppDispatch();
   const [fresh, setFresh] = useState<ReadonlyMap<number, Product>>(new Map());
   const stored = useMemo(() => new Map(items.map(({ product }) => [product.id, product])), [items]);
@@ -150,7 +168,7 @@ function useFreshProducts(items: readonly CartItem[], day: string | null): Reado
     let isCanceled = false;
     const requests = [...stored.values()].map((product) => {
       const endpoint = productCapabilities(product.type).hasItems ? getPackage : getProduct;
-      const request = dispatch(endpoint.initiate({ id: product.id }, { forceRefetch: true }));
+      const request = dispatch(endpoint.initiate({ id: product.id, quiet }, { forceRefetch: true }));
       void request.then(({ data, error }) => {
         const now = data ?? (toApiError(error)?.kind === 'notFound' ? { ...product, available: false } : null);
         if (!isCanceled && now) setFresh((productsById) => new Map(productsById).set(product.id, now));
@@ -163,7 +181,7 @@ function useFreshProducts(items: readonly CartItem[], day: string | null): Reado
     };
     // Requested again when another product comes in or another day is chosen, and not with every tap on a count.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [dispatch, ids, day]);
+  }, [dispatch, ids, day, quiet]);
   return fresh;
 }
 

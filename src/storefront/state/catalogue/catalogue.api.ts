@@ -46,12 +46,13 @@ export const catalogueApi = baseApi.injectEndpoints({
       transformResponse: ({ product }: ProductResponse) => product,
       providesTags: datedTags,
     }),
-    getPackage: build.query<Product, Dated & { id: number; customer?: number | null }>({
-      query: ({ id, customer }) =>
+    getPackage: build.query<Product, Dated & { id: number; customer?: number | null; quiet?: boolean }>({
+      query: ({ id, customer, quiet }) =>
         endpointRequest(catalogueEndpoints.getPackage, {
           params: { id },
           query: { customer: customer ?? undefined },
           delivery: true,
+          quiet,
         }),
       transformResponse: ({ product }: ProductResponse) => product,
       providesTags: datedTags,
