@@ -102,6 +102,19 @@ describe('a submit', () => {
     await settled();
   });
 
+  it.each([
+    ['wholly from the credit', { payment_type: 'credit' }],
+    ['in part from the credit', { payment_type: 'cash', credit_part: 300_000 }],
+  ] as const)('of an order that is paid %s refetches the credit [NAV-06]', async (_, way) => {
+    shop.on(cartEndpoints.getCart, () => ({ cartData: [] }));
+    shop.on(ordersEndpoints.submit, () => ({ order_id: 31 }));
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: { ...aCustomer, credit: 40_000 } }));
+    const { store, state } = await openBrowser({ url: '/checkout' });
+    const order = { kind: 'goods', body: { ...body, ...way }, key: 'key-of-a-draft' } as const;
+    await store.dispatch(ordersApi.endpoints.submitOrder.initiate(order));
+    await until(() => selectCustomer(state())?.credit === 40_000);
+  });
+
   it('that is rejected returns the conflict with the server’s message, keeps the draft and refetches the price [RES-07]', async () => {
     const prices = [900_000, 950_000];
     shop.on(ordersEndpoints.price, () => ({ customer_credit: 0, invoice: invoice(prices.shift() ?? 0) }));
@@ -163,7 +176,7 @@ describe('a submit', () => {
 describe('a prepared payment', () => {
   const pay = async (
     payment_url: string | null,
-    { android, webview }: { android?: boolean; webview?: boolean } = {},
+    { android, webview, credit_part }: { android?: boolean; webview?: boolean; credit_part?: number } = {},
   ) => {
     shop.on(paymentsEndpoints.createOrderPayment, () => ({ payment_url }));
     const browser = await openBrowser({ url: '/order/31', android });
@@ -172,7 +185,11 @@ describe('a prepared payment', () => {
       paymentsApi.endpoints.createOrderPayment.initiate({
         orderId: 31,
         key: 'key-of-a-payment',
-        body: { success_url: 'https://shop.test/paid-order', fail_url: 'https://shop.test/failed-payment' },
+        body: {
+          success_url: 'https://shop.test/paid-order',
+          fail_url: 'https://shop.test/failed-payment',
+          credit_part,
+        },
       }),
     );
     return browser;
@@ -205,6 +222,13 @@ describe('a prepared payment', () => {
     const browser = await pay(null);
     expect(browser.moves).toEqual([]);
     expect(selectNotification(browser.state())).toMatchObject({ variant: 'success' });
+    await until(() => selectCustomer(browser.state())?.credit === 40_000);
+  });
+
+  it('of the rest, after a part from the credit, opens the bank and refetches the credit [PAY-06, NAV-06]', async () => {
+    shop.on(customerEndpoints.getCustomer, () => ({ customer: { ...aCustomer, credit: 40_000 } }));
+    const browser = await pay('https://bank.example/pay/7', { credit_part: 60_000 });
+    expect(browser.moves).toEqual(['assign https://bank.example/pay/7']);
     await until(() => selectCustomer(browser.state())?.credit === 40_000);
   });
 

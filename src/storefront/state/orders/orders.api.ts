@@ -113,6 +113,7 @@ export const ordersApi = baseApi.injectEndpoints({
             isPaidAtBank:
               orderCapabilities(kind).isFromCart &&
               (['cash', 'deposit'].includes(body.payment_type ?? '') || isBankWay(body.payment_type ?? '')),
+            takesCredit: body.payment_type === 'credit' || Boolean(body.credit_part),
             backUrl,
           }),
         );

@@ -60,10 +60,13 @@ export function addOrdersListeners(listen: Listen, sideEffects: SideEffects): vo
     },
   });
 
-  // A cancellation refunds the credit, and an order may be paid with it. The menu shows the credit (NAV-06).
+  // A cancellation refunds the credit, and an order may be paid with it, wholly or in part. The menu shows the credit
+  // (NAV-06), and the page of an order offers it.
   listen({
     predicate: (action) =>
-      orderStatusChanged.match(action) || (paymentCreated.match(action) && action.payload.url === null),
+      orderStatusChanged.match(action) ||
+      (paymentCreated.match(action) && action.payload.url === null) ||
+      (isAnyOf(orderSubmitted, paymentCreated)(action) && action.payload.takesCredit === true),
     effect: (_, { dispatch, getState }) => {
       const customerId = selectCustomerId(getState());
       if (customerId === null) return;

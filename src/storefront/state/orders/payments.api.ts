@@ -52,9 +52,11 @@ export const paymentsApi = baseApi.injectEndpoints({
       // Before the bank's page opens, or could not be opened, a part was paid from the credit.
       invalidatesTags: (url, _, { orderId, body }) =>
         url === null || body.credit_part ? [{ type: 'Order', id: orderId }, 'Orders', 'Customer', 'Transactions'] : [],
-      onQueryStarted: async ({ orderId }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ orderId, body }, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
-        if (response) dispatch(paymentCreated({ url: response.data, msg: response.meta?.msg ?? '', orderId }));
+        if (!response) return;
+        const { data: url, meta } = response;
+        dispatch(paymentCreated({ url, msg: meta?.msg ?? '', orderId, takesCredit: Boolean(body.credit_part) }));
       },
     }),
     /** PAY-03: a top-up. Quiet: its forms show the failure. */

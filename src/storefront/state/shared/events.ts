@@ -49,6 +49,8 @@ export const orderSubmitted = createAction<{
   readonly msg: string;
   /** The customer has pressed a button that says to pay at the bank: a cart's, not a stay's. */
   readonly isPaidAtBank: boolean;
+  /** The credit has paid it, or a part of it. */
+  readonly takesCredit?: boolean;
   /** Where the reservation page links back to. */
   readonly backUrl?: string;
 }>('orders/submitted');
@@ -80,6 +82,8 @@ export const quoteFailed = createAction<{ readonly refusal: string | null }>('or
 export const paymentCreated = createAction<{
   readonly url: string | null;
   readonly msg: string;
+  /** The credit has paid a part, before the bank's page opens. */
+  readonly takesCredit?: boolean;
   readonly orderId?: number;
 }>('payments/created');
 
