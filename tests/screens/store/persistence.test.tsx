@@ -5,7 +5,13 @@ import { configReceived, selectConfig, selectIsWebview } from '@/storefront/stat
 import { addToCart, favoriteToggled, selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { reservationStepChanged } from '@/storefront/state/reservation/reservation.slice';
 import { selectCustomer } from '@/storefront/state/customer/customer.slice';
-import { storageChanged } from '@/storefront/state/shared/events';
+import {
+  checkoutChanged,
+  couponTyped,
+  creditUseChosen,
+  paymentMethodChosen,
+} from '@/storefront/state/orders/orders.slice';
+import { orderSubmitted, storageChanged } from '@/storefront/state/shared/events';
 import {
   PERSIST_KEY,
   PERSIST_STORAGE_KEY,
@@ -324,6 +330,31 @@ describe('two tabs', () => {
     receiveStorageEvent(b);
     expect(b.store.dispatch(submitKeyFor('one draft'))).toBe(key);
   });
+
+  it.each(['as it follows', 'after it was suspended'])(
+    'have no note, gift and coupon of an order that one of them has submitted, %s [STATE-03]',
+    async (when) => {
+      const [a, b] = [await openBrowser(), await openBrowser()];
+      for (const { store } of [a, b]) {
+        store.dispatch(checkoutChanged({ addressId: 3, msg: 'زنگ نزنید', gift: 'تولدت مبارک' }));
+        store.dispatch(couponTyped('YALDA'));
+        store.dispatch(creditUseChosen(true));
+        store.dispatch(paymentMethodChosen('credit'));
+      }
+      a.store.dispatch(submitKeyFor('one draft'));
+      await settled();
+      if (when === 'as it follows') receiveStorageEvent(b);
+      a.store.dispatch(orderSubmitted({ orderId: 31, kind: 'goods', msg: '', isPaidAtBank: false }));
+      await settled();
+      receiveStorageEvent(b);
+      expect(b.state().orders).toEqual(a.state().orders);
+      expect(b.state().orders.checkout).toMatchObject({ addressId: 3, msg: '', gift: null });
+      // What is typed for the next one stays.
+      b.store.dispatch(checkoutChanged({ msg: 'طبقهٔ دوم' }));
+      receiveStorageEvent(b);
+      expect(b.state().orders.checkout.msg).toBe('طبقهٔ دوم');
+    },
+  );
 
   it('reset only the slice that another tab has stored in an invalid form', async () => {
     const browser = await openBrowser();

@@ -128,6 +128,12 @@ export const ordersSlice = createSlice({
     submitKeyAdopted: (state, { payload }: PayloadAction<StoredSubmitKey | null>) => {
       state.submitKey = payload;
     },
+    /** Another tab has created an order; `isOwn`: of the draft that this tab has as well. */
+    submittedAdopted: (state, { payload }: PayloadAction<SubmittedKey & { isOwn: boolean }>) => {
+      const { key, orderId, isOwn } = payload;
+      if (isOwn) endDraft(state, orderId);
+      state.submitted = { key, orderId };
+    },
     submitKeyMade: (state, { payload }: PayloadAction<StoredSubmitKey>) => {
       state.submitKey = payload;
     },
@@ -146,21 +152,10 @@ export const ordersSlice = createSlice({
         if (state.coupon.code === '' && hadCoupon) state.isCouponDecided = true;
       })
       .addCase(orderSubmitted, (state, { payload }) => {
-        state.coupon = noCoupon;
-        state.isCouponDecided = false;
-        state.paymentMethod = null;
-        state.usesCredit = false;
-        if (state.submitKey) state.submitted = { key: state.submitKey.key, orderId: payload.orderId };
-        state.submitKey = null;
+        endDraft(state, payload.orderId);
         state.duePayment = payload.isPaidAtBank ? payload.orderId : null;
-        state.checkout.msg = '';
-        state.checkout.gift = null;
       })
-      .addCase(staySubmittedElsewhere, (state) => {
-        state.coupon = noCoupon;
-        state.isCouponDecided = false;
-        state.submitKey = null;
-      })
+      .addCase(staySubmittedElsewhere, (state, { payload }) => endDraft(state, payload.orderId))
       .addCase(sessionExpired, (state) => {
         state.checkout.addressId = null;
       })
@@ -168,6 +163,18 @@ export const ordersSlice = createSlice({
       .addCase(loggedOut, () => initialOrders);
   },
 });
+
+/** The next order begins without the choices for the submitted one. */
+function endDraft(state: OrdersState, orderId: number): void {
+  state.coupon = noCoupon;
+  state.isCouponDecided = false;
+  state.paymentMethod = null;
+  state.usesCredit = false;
+  if (state.submitKey) state.submitted = { key: state.submitKey.key, orderId };
+  state.submitKey = null;
+  state.checkout.msg = '';
+  state.checkout.gift = null;
+}
 
 export const {
   orderTabsChanged,
@@ -179,6 +186,7 @@ export const {
   couponCleared,
   checkoutChanged,
   submitKeyAdopted,
+  submittedAdopted,
   submitKeyMade,
   duePaymentTaken,
 } = ordersSlice.actions;

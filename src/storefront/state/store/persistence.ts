@@ -24,7 +24,14 @@ import { rehydrateApp } from '../catalogue/config.slice';
 import { rehydrateCustomer } from '../customer/customer.slice';
 import { deliveryChosen, deliveryCleared, rehydrateDelivery, selectDeliveryChoice } from '../delivery/delivery.slice';
 import { asRecord } from '../../platform/parse-stored';
-import { isDraftOfStay, rehydrateOrders, submitKeyAdopted, selectSubmitKey } from '../orders/orders.slice';
+import {
+  isDraftOfStay,
+  rehydrateOrders,
+  submitKeyAdopted,
+  submittedAdopted,
+  selectSubmitKey,
+  selectSubmitted,
+} from '../orders/orders.slice';
 import { rehydrateReservation, selectReservedItem } from '../reservation/reservation.slice';
 import type { RootState, Listen } from './root-reducer';
 import { staySubmittedElsewhere, storageChanged } from '../shared/events';
@@ -155,7 +162,14 @@ export function addCrossTabListeners(listen: Listen): void {
       // Submitted in the other tab: the nights would have to be chosen again.
       if (mine && item && submitted?.key === mine.key && isDraftOfStay(mine.draft, item)) {
         dispatch(staySubmittedElsewhere({ orderId: submitted.orderId, productId: item.id }));
-      } else if (!same(mine, submitKey)) dispatch(submitKeyAdopted(submitKey));
+        return;
+      }
+      // The tabs share one cart, whose order is submitted: its note, gift and coupon are not those of the next one. Other
+      // nights are another draft. An older order is that of a tab that has not learned of the newer one yet.
+      const last = selectSubmitted(state);
+      if (submitted && (submitted.key === mine?.key || submitted.orderId > (last?.orderId ?? 0)))
+        dispatch(submittedAdopted({ ...submitted, isOwn: item === null }));
+      if (!same(selectSubmitKey(getState()), submitKey)) dispatch(submitKeyAdopted(submitKey));
     },
   });
 }
