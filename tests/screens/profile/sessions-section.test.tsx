@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { authEndpoints } from '@/contract/auth.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import type { Session } from '@/contract/session.schemas';
 import { SessionsSection } from '@/storefront/screens/profile/sessions-section';
+import { STORAGE_KEYS } from '@/storefront/platform/storage';
+import { selectCustomer } from '@/storefront/state/customer/customer.slice';
 import { mockApi } from '@tests/support/mock-api';
 import { renderApp } from '@tests/support/render-app';
 import { storeLogin } from '@tests/support/state-test';
@@ -42,4 +45,19 @@ it('a customer sees the devices that are signed in, and signs out one that is un
     { which: 'one', session: 2 },
     { which: 'others' },
   ]);
+});
+
+it('signing out all devices is a logout of this one: nothing of the customer stays in the browser [AUTH-05]', async () => {
+  shop.on(customerEndpoints.listSessions, () => ({ items: [device(1, { is_current: true }), device(2)] }));
+  shop.on(customerEndpoints.endSessions, () => ({ items: [] }));
+  shop.on(authEndpoints.loginGuest, () => ({
+    token: { access_token: 'guest-token' },
+    user: { id: 100, role: 'guest' as const, login_to_id: null },
+  }));
+  localStorage.setItem(STORAGE_KEYS.drafts, '[]');
+  const { user, store } = await renderApp(<SessionsSection customerId={8} />, { url: '/profile' });
+  await user.click(await screen.findByRole('button', { name: 'خروج از همهٔ دستگاه‌ها' }));
+  await waitFor(() => expect(localStorage.getItem(STORAGE_KEYS.token)).toBe('guest-token'));
+  expect(localStorage.getItem(STORAGE_KEYS.drafts)).toBeNull();
+  expect(selectCustomer(store.getState())).toBeNull();
 });

@@ -7,7 +7,7 @@ import { endpointRequest, baseApi } from '../shared/base-api';
 import { sessionApi } from '../auth/session.api';
 import { favoritesApi } from '../favorites/favorites.api';
 import { customerReceived, selectCustomer, selectCustomerId } from './customer.slice';
-import { onboardingFinished } from '../shared/events';
+import { loggedOut, onboardingFinished } from '../shared/events';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { toApiError, type ApiErrorData } from '../../http/api-error';
 import { readUserInformation } from '../../platform/storage';
@@ -58,9 +58,11 @@ export const customerApi = baseApi.injectEndpoints({
       query: ({ customerId, body }) =>
         endpointRequest(customerEndpoints.endSessions, { params: { id: customerId }, body, toast: true, token: true }),
       transformResponse: ({ items }: ResponseOf<typeof customerEndpoints.endSessions>) => items,
-      onQueryStarted: async ({ customerId }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async ({ customerId, body }, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
         if (!response) return;
+        // This device's as well: as after its own logout, nothing of the customer stays in the browser (AUTH-05).
+        if (body.which === 'all') return void dispatch(loggedOut({ elsewhere: false }));
         const entry = { endpointName: 'listSessions', arg: customerId, value: response.data } as const;
         dispatch(customerApi.util.upsertQueryEntries([entry]));
       },
