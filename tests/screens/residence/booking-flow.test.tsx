@@ -4,6 +4,7 @@ import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { addMonths, daysOf } from '@/domain/jalaali-months';
 import { addDays, nightsOf, type CivilDate } from '@/domain/plain-date';
+import { couponCleared } from '@/storefront/state/orders/orders.slice';
 import { customerReceived } from '@/storefront/state/customer/customer.slice';
 import { invoiceFixture, residenceFixture } from '@tests/support/residence-fixture';
 import {
@@ -198,7 +199,7 @@ describe('the coupon', () => {
     await waitFor(() => expect(screen.getAllByText('۳٬۰۰۰٬۰۰۰ تومان').length).toBeGreaterThan(0));
   });
 
-  const ownCoupons = () => ({
+  const ownCoupons = (terms: { kind?: 'percent'; amount?: number } = {}) => ({
     coupons: [
       {
         code: 'YALDA',
@@ -211,6 +212,7 @@ describe('the coupon', () => {
         expires_at: null,
         uses_left: 1,
         state: 'usable' as const,
+        ...terms,
       },
     ],
   });
@@ -219,7 +221,7 @@ describe('the coupon', () => {
 
   it('that the booking will apply is told on the page, beside the price without it [COUP-01]', async () => {
     storeLogin();
-    shop.on(couponsEndpoints.listCoupons, ownCoupons);
+    shop.on(couponsEndpoints.listCoupons, () => ownCoupons());
     await openPage(DATED);
     expect(await bar().findByText(SAVING)).toBeVisible();
     expect(bar().getByText('۲٬۵۰۰٬۰۰۰')).toBeVisible();
@@ -227,9 +229,26 @@ describe('the coupon', () => {
     expect(screen.getAllByText(SAVING)).toHaveLength(2);
   });
 
+  it('saves nothing of the added tax and of the fee of a way to pay [COUP-01]', async () => {
+    storeLogin();
+    shop.on(couponsEndpoints.listCoupons, () => ownCoupons({ kind: 'percent', amount: 10 }));
+    const invoice = invoiceFixture(NIGHTS, 1_000_000);
+    const tax = { amount: 300_000, included: false, lines: [], delivery: { rate: 0, amount: 0 } };
+    shop.on(ordersEndpoints.price, () => ({
+      customer_credit: 0,
+      invoice: { ...invoice, tax, payment_fee: 100_000, price: invoice.price + 400_000 },
+    }));
+    const saving = /YALDA.*۳۰۰٬۰۰۰ تومان کمتر$/;
+    const app = await openPage(DATED);
+    expect(await bar().findByText(saving)).toBeVisible();
+    act(() => void app.store.dispatch(couponCleared()));
+    await app.user.click(bar().getByRole('button', { name: 'رزرو' }));
+    expect(await button(saving)).toBeVisible();
+  });
+
   it('that saves most is applied by itself, and stays off once it was taken off [COUP-01]', async () => {
     storeLogin();
-    shop.on(couponsEndpoints.listCoupons, ownCoupons);
+    shop.on(couponsEndpoints.listCoupons, () => ownCoupons());
     shop.on(couponsEndpoints.checkCoupon, () => ({ coupon: { code: 'YALDA', title: 'یلدا', discount: 500_000 } }));
     const app = await openPage(`${DATED}#book`);
     await dialog();

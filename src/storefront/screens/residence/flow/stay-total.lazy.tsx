@@ -2,6 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Product } from '@/contract/product.schemas';
 import type { Invoice } from '@/contract/orders.schemas';
 import { bestCoupons } from '@/domain/coupon';
+import { couponBaseOf } from '@/domain/invoice';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { toPersianDigits } from '@/domain/digits';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
@@ -75,7 +76,7 @@ function useSavedPrice(invoice: Invoice | undefined): { price?: number; saving: 
   const customerId = useAppSelector(selectCustomerId);
   const { data: coupons = [] } = useListCouponsQuery(isApplied || isDecided ? skipToken : (customerId ?? skipToken));
   if (!invoice || isApplied || isDecided) return { price: invoice?.price, saving: applied };
-  const best = bestCoupons(coupons, invoice.price - invoice.shipping_price)[0];
+  const best = bestCoupons(coupons, couponBaseOf(invoice))[0];
   if (!best) return { price: invoice.price, saving: null };
   const saving = savingOf(best.coupon.code, best.discount, invoice.price, invoice);
   return { price: invoice.price - best.discount, saving };

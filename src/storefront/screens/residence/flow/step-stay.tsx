@@ -4,6 +4,7 @@ import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import type { Product, Residence } from '@/contract/product.schemas';
 import { completeRange } from '@/domain/date-range';
 import { toPersianDigits } from '@/domain/digits';
+import { couponBaseOf } from '@/domain/invoice';
 import { formatJalaaliDay } from '@/domain/jalaali';
 import { startBeside } from '@/domain/jalaali-short';
 import { formatToman } from '@/domain/money';
@@ -169,7 +170,7 @@ function StayCouponField({ productId, stay, order }: { productId: number; stay: 
       )}
       {!coupon.status && (
         <OwnedCoupons
-          base={invoice ? invoice.price - invoice.shipping_price : null}
+          base={invoice ? couponBaseOf(invoice) : null}
           pending={pending ? coupon.code : null}
           onApply={(code) => apply(code, lines)}
           onBest={isOpen ? (code) => tryBest(code, lines) : undefined}
