@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -27,7 +27,7 @@ import { MockError, mockApi } from '@tests/support/mock-api';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { makeCalendarDays } from '@tests/support/calendar-days-fixture';
 import { renderApp } from '@tests/support/render-app';
-import { aCustomer, reserve, storeLogin } from '@tests/support/state-test';
+import { aCustomer, reserve, settled, storeLogin } from '@tests/support/state-test';
 
 jest.setTimeout(60_000);
 const shop = mockApi();
@@ -336,6 +336,18 @@ describe('the submit', () => {
     expect(await screen.findByText('نام و نام خانوادگی مهمان را وارد کنید.')).toBeVisible();
     expect(screen.getByText('برای ثبت رزرو، مقررات را بپذیرید.')).toBeVisible();
     await waitFor(() => expect(name).toHaveFocus());
+    expect(shop.requestsTo(ordersEndpoints.submit)).toHaveLength(0);
+  });
+
+  it('is not sent without a price, by Enter in the name either [RES-03]', async () => {
+    const app = await goToConfirm();
+    shop.on(ordersEndpoints.price, () => new MockError(500));
+    act(() => void reserve(app.store, { id: 12, count: 1, times: NIGHTS.slice(0, 2), person_count: 2 }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'ثبت رزرو' })).toBeDisabled());
+    await app.user.click(screen.getByRole('checkbox', { name: /مقررات اقامتگاه/ }));
+    const { form } = screen.getByRole<HTMLInputElement>('textbox', { name: /نام مهمان/ });
+    if (form) fireEvent.submit(form);
+    await settled();
     expect(shop.requestsTo(ordersEndpoints.submit)).toHaveLength(0);
   });
 

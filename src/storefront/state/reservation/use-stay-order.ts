@@ -68,8 +68,8 @@ export function useStayOrder(productId: number): StayOrder {
       if (item) void quoteQuery.refetch();
     },
     submit: (backUrl) => {
-      if (!item) return;
-      const quotedPrice = quote?.invoice.price ?? null;
+      if (!item || !quote) return;
+      const quotedPrice = quote.invoice.price;
       const choice = { paymentMethod, creditPart: creditPart.part };
       const body = staySubmitBody(item, coupon, asker, { guestName, quotedPrice, ...choice });
       submit({ kind: 'stay', body, backUrl });

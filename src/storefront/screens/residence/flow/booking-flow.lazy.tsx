@@ -49,7 +49,7 @@ export default function BookingFlow({ product, residence, stay: selection }: Boo
     if (isTaken && step !== STAY_STEP) walk(STAY_STEP);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `walk` is another function in each rendering
   }, [isTaken, step]);
-  const confirm = useConfirmStay({ product, stay, order });
+  const confirm = useConfirmStay({ product, stay, order, isTaken });
   useTrackCheckoutStart(product, stay);
   // Dates that are being chosen stay in view when they are complete.
   const [isEditingDates, setEditingDates] = useState(selection.nights.length === 0);
@@ -125,7 +125,7 @@ function FlowFooter({ stay, order, confirm, goOn, isWaiting, isTaken }: FlowFoot
   const isLast = step === CONFIRM_STEP;
   const hold = isLast ? confirm.hold : null;
   // Free dates are required first. The first step takes a tap while its price is loading; the confirmation needs the price.
-  const isReady = stay.nights.length > 0 && !isTaken && (order.quote !== null || (order.quotePending && !isLast));
+  const isReady = confirm.isReady || (!isLast && stay.nights.length > 0 && !isTaken && order.quotePending);
   return (
     <div className={styles.foot}>
       <p className={styles.footPrice} aria-live="polite">

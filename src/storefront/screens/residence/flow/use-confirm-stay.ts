@@ -29,6 +29,8 @@ export interface Confirm {
   /** A changed price, to be confirmed by another tap, or the reason of a failed submit. */
   readonly notice: string | null;
   readonly isLoggedIn: boolean;
+  /** The nights are free, and their price is shown. */
+  readonly isReady: boolean;
   /** As of {@link holdMinutesOf}; null also before the login. */
   readonly hold: number | null;
   /** Submits, or opens the login, which returns to this step. */
@@ -39,13 +41,15 @@ interface Options {
   product: Product;
   stay: StaySelection;
   order: StayOrder;
+  /** The chosen nights are not free. */
+  isTaken: boolean;
 }
 
 /**
  * The last step: the guest's name, the acceptance of the rules, the login if necessary (ROUTE-05), and the submit
  * (RES-03).
  */
-export function useConfirmStay({ product, stay, order }: Options): Confirm {
+export function useConfirmStay({ product, stay, order, isTaken }: Options): Confirm {
   const router = useRouter();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const customer = useAppSelector(selectCustomer);
@@ -81,7 +85,10 @@ export function useConfirmStay({ product, stay, order }: Options): Confirm {
     return () => clearTimeout(timer);
   }, [error, pending]);
 
+  const isReady = stay.nights.length > 0 && !isTaken && order.quote !== null;
   const run = () => {
+    // Enter in the field of the name submits the form, whatever the state of the button in the footer is.
+    if (!isReady || order.quotePending || order.pending) return;
     if (!isLoggedIn) return void router.push(loginUrl(product, stay));
     setTried(true);
     if (!isNamed || !isAccepted) return void setTimeout(() => focusFirstError(formRef.current));
@@ -105,6 +112,7 @@ export function useConfirmStay({ product, stay, order }: Options): Confirm {
     // An error is shown only as long as the choice is the submitted one.
     notice: chosen !== sent.stay ? null : isBackOnline ? t(offlineMessages.backOnline) : noticeOf(order, sent.price),
     isLoggedIn,
+    isReady,
     hold: isLoggedIn ? holdMinutesOf(order) : null,
     run,
   };
