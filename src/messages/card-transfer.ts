@@ -14,6 +14,7 @@ export const cardTransferMessages = {
   picture: 'عکس رسید',
   pictureChoose: 'انتخاب عکس رسید',
   pictureChange: 'عکس دیگر',
+  pictureKept: 'عکس رسید پیوست شده است.',
   pictureRemove: 'برداشتن عکس',
   pictureSending: 'در حال فرستادن عکس…',
   pictureAlt: 'عکس رسید واریز',

@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import type { Endpoint } from '@/contract/endpoint';
-import { cartEndpoints } from '@/contract/cart.endpoints';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { couponsEndpoints } from '@/contract/coupons.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
+import { invoicesEndpoints } from '@/contract/invoices.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { AddressesScreen } from '@/storefront/screens/addresses/addresses-screen';
@@ -16,15 +16,20 @@ import { ClubScreen } from '@/storefront/screens/club/club-screen';
 import { LoginScreen } from '@/storefront/screens/login/login-screen';
 import { ProfileScreen } from '@/storefront/screens/profile/profile-screen';
 import type { ShopConfig } from '@/storefront/state/catalogue/config.slice';
+import { cardTransferMessages } from '@/messages/card-transfer';
+import { t } from '@/messages/format-message';
+import { invoicingMessages } from '@/messages/invoicing';
+import { officialInvoiceMessages } from '@/messages/official-invoice';
+import BuyerDialog from '@/storefront/widgets/buyer-dialog';
 import CommentForm from '@/storefront/widgets/comment-form';
 import { RateOrder } from '@/storefront/widgets/rate-order';
+import { ReceiptForm } from '@/storefront/widgets/receipt-form';
 import ReportComment from '@/storefront/widgets/report-comment';
-import { reservationFixture, twoComments } from './residence-fixture';
+import { reservationFixture, transferFixture, twoComments } from './residence-fixture';
 import { DATED, END, NIGHTS, residencePage } from './render-booking';
-import { productFixture } from './product-fixture';
 import { renderApp, type RenderedApp } from './render-app';
-import type { MockApi } from './mock-api';
-import { aCustomer, foodShop, persist } from './state-test';
+import { cartOfForms } from './mock-forms';
+import { foodShop } from './state-test';
 
 export interface FormCase {
   readonly name: string;
@@ -44,28 +49,6 @@ export interface FormCase {
 }
 
 const config: ShopConfig = { ...foodShop, shop: { id: 1, name: 'رهاورد', shop_type: 'shop' } };
-const goods = productFixture({ id: 5 });
-export const cartOfForms = { items: [{ product_id: 5, count: 2, toppings: [], product: goods }], unmerged: false };
-const atHome = {
-  addressId: 4,
-  title: 'خانه',
-  address: 'خیابان بهار',
-  number: '۱۲',
-  lat: 35.7,
-  lng: 51.4,
-  shippingPrice: 0,
-  is_in_zone: true,
-};
-const invoice = {
-  products_price: 240_000,
-  products_discount: 0,
-  discount: 0,
-  shipping_price: 0,
-  price: 240_000,
-  products: [{ name: goods.name, price: 120_000, count: 2 }],
-  nights: [],
-  adjustments: [],
-};
 const checkout = { checkout: { addressId: 4, delivery: 'courier', msg: '' } };
 const stay = { reservedList: [{ id: 12, count: 1, times: NIGHTS, person_count: 2 }], peopleCount: 2 };
 
@@ -261,40 +244,23 @@ export const FORMS: readonly FormCase[] = [
     send: (app) => click(app, 'اعمال'),
     stored: { products: { ...stay, reservationStep: 0 } },
   },
+  {
+    name: 'the receipt of a transfer',
+    open: page(
+      <ReceiptForm orderId={77} transfer={transferFixture()} onSent={() => undefined} onCancel={null} />,
+      '/order/77',
+    ),
+    field: () => textbox(t(cardTransferMessages.reference)),
+    typed: 'R-40512',
+    call: paymentsEndpoints.sendReceipt,
+    send: (app) => click(app, t(cardTransferMessages.send)),
+  },
+  {
+    name: 'the buyer of an invoice',
+    open: page(<BuyerDialog orderId={77} onClose={() => undefined} />, '/order/77'),
+    field: () => textbox(t(invoicingMessages['party.name'])),
+    typed: 'شرکت بازرگانی راه ابریشم',
+    call: invoicesEndpoints.setBuyer,
+    send: (app) => click(app, t(officialInvoiceMessages.buyerSave)),
+  },
 ];
-
-/** Mocks the other requests of the forms' pages; call it before every test. */
-export function mockForms(shop: MockApi): void {
-  shop.on(authEndpoints.loginGuest, () => ({
-    token: { access_token: 'guest-token' },
-    user: { id: 100, role: 'guest' as const, login_to_id: null },
-  }));
-  shop.on(customerEndpoints.getCustomer, () => ({ customer: aCustomer }));
-  shop.on(customerEndpoints.getAddresses, () => ({ addresses: [atHome] }));
-  shop.on(customerEndpoints.listSessions, () => ({ items: [] }));
-  shop.on(ordersEndpoints.listOrders, () => ({ orders: [], counts: {}, page: 1, limit: 20, total: 0 }));
-  shop.on(cartEndpoints.getCart, () => ({ cartData: [{ product: goods, count: 2, toppings: [] }] }));
-  shop.on(couponsEndpoints.listCoupons, () => ({ coupons: [] }));
-  // The account's first page shows the next order.
-  shop.on(ordersEndpoints.listOrders, () => ({ orders: [], page: 1, limit: 20, total: 0, counts: {} }));
-  shop.on(paymentsEndpoints.listTransactions, () => ({ credit: 0, transactions: [], page: 1, limit: 20, total: 0 }));
-}
-
-export const priceOfCart = { customer_credit: 0, invoice };
-
-/** Stores a login as the browser does; other stored slices stay. */
-export function logIn(stored: Readonly<Record<string, unknown>> = {}, key = '', userId = 9): void {
-  localStorage.setItem('AUTH_JWT', 'customer-token');
-  localStorage.setItem(
-    'USER_INFORMATION',
-    JSON.stringify({ id: userId, role: 'customer', login_to_id: 1, customer_id: aCustomer.id, is_new: false }),
-  );
-  const text = key === '' ? null : localStorage.getItem(key);
-  const known = text === null ? {} : (JSON.parse(text) as Record<string, string>);
-  const kept = Object.fromEntries(
-    Object.entries(known)
-      .filter(([name]) => name !== '_persist')
-      .map(([name, slice]) => [name, JSON.parse(slice) as unknown]),
-  );
-  persist({ ...kept, ...stored, customer: { customer: aCustomer } });
-}

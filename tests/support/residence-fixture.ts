@@ -1,3 +1,4 @@
+import type { CardTransfer } from '@/contract/card-transfer.schemas';
 import type { CommentPage } from '@/contract/comments.schemas';
 import type { Product, Residence } from '@/contract/product.schemas';
 import type { Invoice, Order } from '@/contract/orders.schemas';
@@ -109,6 +110,25 @@ export function invoiceFixture(nights: readonly CivilDate[], price = 1_000_000, 
     products: [{ name: 'ویلای چوبی ماسال', price: sum, count: 1 }],
     nights: nights.map((date) => ({ date, price, extra_person: 0 })),
     adjustments: off > 0 ? [{ title: 'کد تخفیف YALDA', amount: -off }] : [],
+  };
+}
+
+/** A transfer to the shop's card whose receipt is to be sent. */
+export function transferFixture(given: Partial<CardTransfer> = {}): CardTransfer {
+  return {
+    payment_id: 'transfer-3',
+    number: '6037701689095443',
+    owner: 'سارا کریمی',
+    amount: 3_000_000,
+    state: 'started',
+    reason: null,
+    last4: null,
+    paid_at: null,
+    reference: null,
+    picture: null,
+    sent_at: null,
+    can_send: true,
+    ...given,
   };
 }
 

@@ -1,11 +1,13 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import type { InvoiceParty } from '@/contract/invoicing.schemas';
+import { NO_PARTY } from '@/domain/invoice-party';
 import { t } from '@/messages/format-message';
 import { invoicingMessages } from '@/messages/invoicing';
 import { officialInvoiceMessages } from '@/messages/official-invoice';
 import { fieldMessage, isOffline, toApiError } from '@/storefront/http/api-error';
 import { notified } from '../state/notifications/notification.slice';
 import { useGetInvoiceStateQuery, useSetBuyerMutation } from '../state/orders/invoices.api';
+import { useDraft } from '../state/shared/use-draft';
 import { useAppDispatch } from '../state/store/hooks';
 import { Button } from '../ui/button';
 import { ErrorState } from '../ui/error-state';
@@ -33,20 +35,21 @@ interface BuyerDialogProps {
   onClose: () => void;
 }
 
-/** Names the buyer in the official invoice of an order. What was typed stays after a failure. */
+/** Names the buyer in the official invoice of an order. What was typed stays until it is saved. */
 export default function BuyerDialog({ orderId, onClose }: BuyerDialogProps) {
   const formId = useId();
   const dispatch = useAppDispatch();
   const { data, error: readError, isFetching, refetch } = useGetInvoiceStateQuery(orderId);
-  const [typed, setTyped] = useState<Partial<InvoiceParty>>({});
+  const { fields, change, forget } = useDraft(`buyer:${orderId}`, data?.buyer ?? NO_PARTY);
   const [save, { isLoading, error }] = useSetBuyerMutation();
   const failure = toApiError(error);
   const readFailure = toApiError(readError);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const result = await save({ orderId, buyer: { ...data?.buyer, ...typed } });
+    const result = await save({ orderId, buyer: fields });
     if (result.error) return void requestAnimationFrame(() => focusFirstError(form));
+    forget();
     dispatch(notified({ message: t(officialInvoiceMessages.buyerSaved), variant: 'success' }));
     onClose();
   };
@@ -80,8 +83,8 @@ export default function BuyerDialog({ orderId, onClose }: BuyerDialogProps) {
               {...field}
               name={name}
               label={t(invoicingMessages[`party.${name}`])}
-              value={typed[name] ?? data.buyer[name]}
-              onValueChange={(value) => setTyped({ ...typed, [name]: value })}
+              value={fields[name]}
+              onValueChange={(value) => change({ [name]: value })}
               error={fieldMessage(failure, name)}
             />
           ))}

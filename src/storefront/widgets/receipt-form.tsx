@@ -10,6 +10,7 @@ import { t } from '@/messages/format-message';
 import { fieldMessage, toApiError } from '@/storefront/http/api-error';
 import { shopNow } from '@/storefront/platform/browser-clock';
 import { useSendReceiptMutation } from '@/storefront/state/orders/receipts.api';
+import { useDraft } from '@/storefront/state/shared/use-draft';
 import { useIdempotencyKey } from '@/storefront/state/shared/use-idempotency-key';
 import { Button } from '@/storefront/ui/button';
 import { Field } from '@/storefront/ui/field';
@@ -30,12 +31,19 @@ interface ReceiptFormProps {
 
 /** The receipt of a transfer: a picture, or the last digits of the card with the time. */
 export function ReceiptForm({ orderId, transfer, onSent, onCancel }: ReceiptFormProps) {
-  const [picture, setPicture] = useState('');
+  const today = tehranToday(shopNow());
+  const dates = { today, yesterday: addDays(today, -1) };
+  // Much of it is read in the bank's application, and a phone may drop the page meanwhile.
+  const { fields, change, forget } = useDraft(`receipt:${transfer.payment_id}`, {
+    picture: '',
+    last4: transfer.last4 ?? '',
+    date: today as string,
+    clock: '',
+    reference: '',
+  });
+  const { picture, last4, clock, reference } = fields;
+  const day: Day = fields.date === dates.yesterday ? 'yesterday' : 'today';
   const [isBusy, setIsBusy] = useState(false);
-  const [last4, setLast4] = useState(transfer.last4 ?? '');
-  const [day, setDay] = useState<Day>('today');
-  const [clock, setClock] = useState('');
-  const [reference, setReference] = useState('');
   const [clockError, setClockError] = useState<string | null>(null);
   const [send, { isLoading, error }] = useSendReceiptMutation();
   const key = useIdempotencyKey();
@@ -48,17 +56,24 @@ export function ReceiptForm({ orderId, transfer, onSent, onCancel }: ReceiptForm
     const minutes = parseClock(clockOfTyped(clock));
     if (clock.trim() !== '' && minutes === null) return setClockError(t(cardTransferMessages.clockWrong));
     setClockError(null);
-    const date = addDays(tehranToday(shopNow()), day === 'today' ? 0 : -1);
     const body = {
       payment_id: transfer.payment_id,
       last4: last4 || null,
-      paid_at: minutes === null ? null : isoInstant(tehranInstant(date, minutes)),
+      paid_at: minutes === null ? null : isoInstant(tehranInstant(dates[day], minutes)),
       reference: reference || null,
       upload: picture || null,
     };
     const result = await send({ orderId, key: key.of(JSON.stringify(body)), body });
-    if (!('error' in result)) onSent();
+    if ('error' in result) return;
+    forget();
+    onSent();
   };
+  const cancel =
+    onCancel &&
+    (() => {
+      forget();
+      onCancel();
+    });
   return (
     <form
       className={styles.form}
@@ -67,14 +82,19 @@ export function ReceiptForm({ orderId, transfer, onSent, onCancel }: ReceiptForm
       aria-label={t(cardTransferMessages.receipt)}
     >
       <p className={styles.note}>{t(cardTransferMessages.receiptHelp)}</p>
-      <PictureField url={picture} onChange={setPicture} onBusy={setIsBusy} error={message('upload')} />
+      <PictureField
+        url={picture}
+        onChange={(url) => change({ picture: url })}
+        onBusy={setIsBusy}
+        error={message('upload')}
+      />
       <Field
         label={t(cardTransferMessages.last4)}
         name="last4"
         kind="code"
         maxLength={4}
         value={last4}
-        onValueChange={setLast4}
+        onValueChange={(text) => change({ last4: text })}
         error={message('last4')}
       />
       <RadioCards<Day>
@@ -82,21 +102,22 @@ export function ReceiptForm({ orderId, transfer, onSent, onCancel }: ReceiptForm
         name="day"
         value={day}
         choices={(['today', 'yesterday'] as const).map((value) => ({ value, title: t(cardTransferMessages[value]) }))}
-        onChange={setDay}
+        onChange={(chosen) => change({ date: dates[chosen] })}
       />
       <Field
         label={t(cardTransferMessages.clock)}
         hint={t(cardTransferMessages.clockHint)}
         name="clock"
         value={clock}
-        onValueChange={setClock}
+        // The time is one of the day that is shown, also after midnight.
+        onValueChange={(text) => change({ clock: text, date: dates[day] })}
         error={clockError ?? message('paid_at')}
       />
       <Field
         label={t(cardTransferMessages.reference)}
         name="reference"
         value={reference}
-        onValueChange={setReference}
+        onValueChange={(text) => change({ reference: text })}
         maxLength={60}
       />
       <p role="alert" className={styles.refused}>
@@ -105,8 +126,8 @@ export function ReceiptForm({ orderId, transfer, onSent, onCancel }: ReceiptForm
       <Button type="submit" size="large" block loading={isLoading} disabled={isBusy}>
         {t(transfer.sent_at === null ? cardTransferMessages.send : cardTransferMessages.sendAgain)}
       </Button>
-      {onCancel && (
-        <Button variant="quiet" block onClick={onCancel}>
+      {cancel && (
+        <Button variant="quiet" block onClick={cancel}>
           {t(cardTransferMessages.cancel)}
         </Button>
       )}
@@ -136,6 +157,7 @@ function PictureField({ url, onChange, onBusy, error: serverError }: PictureFiel
         sendingLabel={t(cardTransferMessages.pictureSending)}
         removeLabel={t(cardTransferMessages.pictureRemove)}
         onRemove={url === '' ? undefined : () => onChange('')}
+        note={url !== '' && upload.preview === null ? t(cardTransferMessages.pictureKept) : undefined}
         error={upload.error ?? serverError}
       />
     </div>

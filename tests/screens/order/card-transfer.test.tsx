@@ -14,7 +14,7 @@ import { OrderView } from '@/storefront/screens/order/order-view';
 import { PaySection } from '@/storefront/screens/reservation/pay-section';
 import { MockError, mockApi } from '@tests/support/mock-api';
 import { renderApp } from '@tests/support/render-app';
-import { reservationFixture } from '@tests/support/residence-fixture';
+import { reservationFixture, transferFixture } from '@tests/support/residence-fixture';
 import { foodShop, storeLogin } from '@tests/support/state-test';
 
 const api = mockApi();
@@ -35,21 +35,7 @@ const byCard = (kind: Order['kind'], given: Partial<CardTransfer> = {}, more: Pa
       owed: price,
       next: { type: 'card_to_card', amount: price, before: order.pay_before, ways: ['cash'] },
       payments: [],
-      transfer: {
-        payment_id: 'transfer-3',
-        number: '6037701689095443',
-        owner: 'سارا کریمی',
-        amount: price,
-        state: 'started',
-        reason: null,
-        last4: null,
-        paid_at: null,
-        reference: null,
-        picture: null,
-        sent_at: null,
-        can_send: true,
-        ...given,
-      },
+      transfer: transferFixture({ amount: price, ...given }),
     },
     ...more,
   };
@@ -115,6 +101,30 @@ it('what is missing is asked for at its field, with everything that was typed', 
   await user.click(screen.getByRole('button', { name: t(words.send) }));
   expect(await screen.findByText(missing)).toBeVisible();
   expect(screen.getByRole('textbox', { name: t(words.last4) })).toHaveValue('۱۲۳۴');
+});
+
+it('a receipt is begun anew once it was sent, and one that is replaced as it was sent', async () => {
+  const order = byCard('goods');
+  api.on(paymentsEndpoints.sendReceipt, () => ({ order }));
+  const reference = () => screen.findByRole('textbox', { name: t(words.reference) }, { timeout: 8000 });
+  let app = await show(order);
+  await app.user.type(await reference(), 'R-40512');
+  await app.user.type(screen.getByRole('textbox', { name: t(words.clock) }), '۱۴۳۰');
+  app.unmount();
+  app = await show(order);
+  expect(await reference()).toHaveValue('R-40512');
+  await app.user.click(screen.getByRole('button', { name: t(words.send) }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: t(words.reference) })).toHaveValue(''));
+  app.unmount();
+
+  const sent = { state: 'waiting', last4: '1234', sent_at: '2026-11-20T09:20:00.000Z' } as const;
+  const { user } = await show(byCard('goods', sent));
+  const change = () => screen.findByRole('button', { name: t(words.change) }, { timeout: 8000 });
+  await user.click(await change());
+  await user.type(await reference(), 'R-7');
+  await user.click(screen.getByRole('button', { name: t(words.cancel) }));
+  await user.click(await change());
+  expect(await reference()).toHaveValue('');
 });
 
 it('a receipt that waits is shown, and may be replaced', async () => {
