@@ -747,6 +747,34 @@ describe('the pages after the one that was opened [CAT-02]', () => {
     expect(names()).toEqual(['ویلای آخر']);
   });
 
+  it('are read again when the list is returned to after a minute, whatever was shown', async () => {
+    const listOf = (when: string) =>
+      [1, 2].map((page) => ({ ...more, page, products: [card(page, `ویلای ${page}، ${when}`)] }));
+    let list = listOf('دیروز');
+    shop.on(catalogueEndpoints.searchProducts, ({ query }) => ({
+      products: (list[Number(query.page) - 1]?.products ?? []).map(product),
+      total: 26,
+      page: Number(query.page),
+      limit: 12,
+    }));
+    function Pages() {
+      const { pathname, query } = useRouter();
+      return pathname.startsWith('/search') && <SearchScreen {...more} {...list[query.page === '2' ? 1 : 0]} />;
+    }
+    const { user, router } = await renderApp(<Pages />, { url: '/search' });
+    const names = () => screen.queryAllByRole('heading', { level: 2 }).map((name) => name.textContent);
+    await user.click(screen.getByRole('link', { name: 'دیدن بعدی‌ها' }));
+    await waitFor(() => expect(names()).toEqual(['ویلای 1، دیروز', 'ویلای 2، دیروز']));
+    await act(() => router.current.push('/residence/20'));
+    list = listOf('امروز');
+    const leftAt = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => leftAt + 61_000);
+    act(() => router.current.back());
+    expect(names()).toEqual(['ویلای 1، دیروز', 'ویلای 2، دیروز']);
+    await waitFor(() => expect(names()).toEqual(['ویلای 1، امروز', 'ویلای 2، امروز']));
+    jest.restoreAllMocks();
+  });
+
   it('leave the list as it is when they cannot be loaded', async () => {
     shop.on(catalogueEndpoints.searchProducts, () => new MockError(500));
     const { user, router } = await render(more);

@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeliveryChoice } from '@/domain/delivery-choice';
 import { summaryForDay } from '@/domain/dish-summary';
 import type { ProductSummary } from '@/domain/product-card';
 import { searchCardOf } from '@/domain/search-card';
 import type { SearchFilter } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
-import { shopNow } from '@/storefront/platform/browser-clock';
+import { now, shopNow } from '@/storefront/platform/browser-clock';
 import { historyEntry } from '@/storefront/platform/history';
 import { useLazySearchProductsQuery } from '@/storefront/state/catalogue/catalogue.api';
 import { dishDaysMessages } from '@/messages/dish-days';
@@ -18,7 +18,12 @@ interface Pages {
   readonly from: number;
   readonly through: number;
   readonly products: readonly ProductSummary[];
+  /** When the first of them was read, milliseconds since 1970. */
+  readonly at: number;
 }
+
+/** Equals the time for which a page that was fetched ahead is used (platform/prefetch-cache.ts). */
+const FRESH_MS = 60_000;
 
 /** The pages that were shown, by entry of the history, for a visitor who goes back to the list. */
 const shown = new Map<string, Pages>();
@@ -31,6 +36,11 @@ function keep(pages: Pages): Pages {
   shown.set(pages.of, pages);
   for (const oldest of [...shown.keys()].slice(0, -KEPT_LISTS)) shown.delete(oldest);
   return pages;
+}
+
+/** A product that has moved to a later page meanwhile is shown once. */
+function withPage(before: readonly ProductSummary[], cards: readonly ProductSummary[]): readonly ProductSummary[] {
+  return [...before, ...cards.filter(({ id }) => !before.some((one) => one.id === id))];
 }
 
 export interface FurtherPages {
@@ -66,7 +76,7 @@ export function useFurtherPages({ filter, page, products, limit, choice }: ListP
     const of = `${historyEntry()} ${list}`;
     const before = shown.get(of);
     if (before && before.from <= page && page <= before.through) return before;
-    return { of, from: page, through: page, products };
+    return { of, from: page, through: page, products, at: now() };
   };
   // The opened page is an object of its own, also with the same address: a list that is opened again begins with it.
   const [state, setState] = useState(() => ({ opened: products, page, list, pages: opened() }));
@@ -75,21 +85,40 @@ export function useFurtherPages({ filter, page, products, limit, choice }: ListP
     pages = opened();
     setState({ opened: products, page, list, pages });
   }
-  const next = async () => {
-    const through = pages.through + 1;
-    const { data } = await search({ filter, page: through, ...(choice && { choice }) }, true);
-    if (!data) return null;
-    const cards = data.products
+  const read = async (one: number, isReadAgain = false) => {
+    const more = { ...(choice && { choice }), ...(isReadAgain && { quiet: true }) };
+    const { data } = await search({ filter, page: one, ...more }, !isReadAgain);
+    return data?.products
       .map((product) => searchCardOf(product, { messages: dishDaysMessages, stay: filter, now: shopNow() }))
       .map((card) => (choice ? summaryForDay(card, choice.mdate, dishDaysMessages) : card));
-    // A product that has moved to a later page meanwhile is shown once.
-    const fresh = cards.filter(({ id }) => !pages.products.some((one) => one.id === id));
-    setState({
-      opened: products,
-      page,
-      list,
-      pages: keep({ ...pages, through, products: [...pages.products, ...fresh] }),
-    });
+  };
+  // The list that a visitor comes back to is shown as it was left, and read again: its prices may be hours old.
+  useEffect(() => {
+    if (shown.get(pages.of) !== pages || now() - pages.at < FRESH_MS) return undefined;
+    let isLeft = false;
+    const readAgain = async () => {
+      let all: readonly ProductSummary[] = [];
+      for (let one = pages.from; one <= pages.through; one += 1) {
+        const cards = one === page ? products : await read(one, true);
+        if (!cards || isLeft) return;
+        all = withPage(all, cards);
+      }
+      const renewed = keep({ ...pages, products: all, at: now() });
+      setState((last) => (last.pages === pages ? { ...last, pages: renewed } : last));
+    };
+    void readAgain();
+    return () => {
+      isLeft = true;
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the list is opened, and not with each page that follows
+  }, [state.opened, page, list]);
+  const next = async () => {
+    const through = pages.through + 1;
+    const cards = await read(through);
+    if (!cards) return null;
+    const all = withPage(pages.products, cards);
+    const fresh = all.slice(pages.products.length);
+    setState({ opened: products, page, list, pages: keep({ ...pages, through, products: all }) });
     await router.replace(urls.search(filter.category, filter, through), undefined, { shallow: true, scroll: false });
     return fresh;
   };

@@ -74,13 +74,14 @@ export const catalogueApi = baseApi.injectEndpoints({
     }),
     searchProducts: build.query<
       ResponseOf<typeof catalogueEndpoints.searchProducts>,
-      Dated & { filter: SearchFilter; page?: number }
+      Dated & { filter: SearchFilter; page?: number; quiet?: boolean }
     >({
-      query: ({ filter, page = DEFAULT_PAGE }) =>
+      query: ({ filter, page = DEFAULT_PAGE, quiet }) =>
         endpointRequest(catalogueEndpoints.searchProducts, {
           body: filter,
           query: { page, limit: SEARCH_PAGE_SIZE, include_all_images: true },
           delivery: true,
+          quiet,
         }),
       providesTags: datedTags,
     }),
