@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { formatAmount } from '@/domain/money';
 import { productSummaryOf } from '@/domain/product-card';
 import { urls } from '@/domain/urls';
 import { loggedOut } from '@/storefront/state/shared/events';
@@ -108,6 +109,28 @@ describe('the recently viewed products', () => {
       config: await shopConfig(),
     });
     expect(namesIn(await rail())).toEqual([viewed.name]);
+  });
+
+  it('are shown with the price of now, and without what the shop has no more [CAT-04]', async () => {
+    const [dear, cheap] = await someProducts(2);
+    if (!dear || !cheap) throw new Error('The shop has too few products');
+    const { shop, ...config } = await shopConfig();
+    const early = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 11 * 60_000);
+    rememberViewed(shop, productSummaryOf(productFixture({ id: 999_999 })));
+    rememberViewed(shop, { ...productSummaryOf(dear), price: 1_000, available: false });
+    early.mockRestore();
+    // Seen a moment ago: not requested.
+    rememberViewed(shop, { ...productSummaryOf(cheap), price: 2_000 });
+    await renderApp(await foodHomePage(), { config: { shop, ...config } });
+    await act(async () => rest());
+    await rail();
+    await waitFor(() =>
+      expect(viewedOf(shop).map(({ id, price, available }) => [id, price, available])).toEqual([
+        [cheap.id, 2_000, cheap.available],
+        [dear.id, dear.price, dear.available],
+      ]),
+    );
+    expect(await rail()).toHaveTextContent(formatAmount(dear.price));
   });
 
   it('are cleared by their button and by a logout [CAT-01]', async () => {

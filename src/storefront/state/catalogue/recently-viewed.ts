@@ -4,12 +4,15 @@
  * list with it (AUTH-05).
  */
 import type { ProductSummary } from '@/domain/product-card';
+import { now } from '../../platform/browser-clock';
 import { onStorageChange, readItem, readJson, removeItem, writeJson } from '../../platform/storage';
 import type { ShopConfig } from './config.slice';
-import { asRecord, isId, asArray, type UnknownRecord } from '../../platform/parse-stored';
+import { asRecord, isId, asArray, intOr, type UnknownRecord } from '../../platform/parse-stored';
 
 export const VIEWED_KEY = 'RECENTLY_VIEWED';
 const MOST = 12;
+/** A card is read again when it is shown after this time: one request each, so not at every page. */
+const FRESH_MS = 10 * 60_000;
 
 type ShopOf = Pick<ShopConfig['shop'], 'id' | 'shop_type'>;
 
@@ -26,10 +29,39 @@ export function viewedOf(shop: ShopOf): ProductSummary[] {
 }
 
 /** Moves a card to the front and removes an older one of the same product. */
-export function rememberViewed({ id, shop_type: type }: ShopOf, card: ProductSummary): void {
-  const others = viewedOf({ id, shop_type: type }).filter((one) => one.id !== card.id);
-  writeJson(VIEWED_KEY, { id, type, cards: [card, ...others].slice(0, MOST) });
+export function rememberViewed(shop: ShopOf, card: ProductSummary): void {
+  const others = viewedOf(shop).filter((one) => one.id !== card.id);
+  write(shop, [card, ...others], [card.id]);
+}
+
+/** The cards whose prices may be outdated by now. */
+export function outdatedOf(shop: ShopOf): ProductSummary[] {
+  const read = readTimes();
+  return viewedOf(shop).filter(({ id }) => now() - intOr(read[id], 0) > FRESH_MS);
+}
+
+/** Replaces cards by what the shop says now; null: the product is gone. */
+export function renewViewed(shop: ShopOf, fresh: ReadonlyMap<number, ProductSummary | null>): void {
+  const cards = viewedOf(shop).map((card) => (fresh.has(card.id) ? (fresh.get(card.id) ?? null) : card));
+  write(
+    shop,
+    cards.filter((card) => card !== null),
+    [...fresh.keys()],
+  );
+}
+
+/** @param fresh the ids of the cards that were read now */
+function write({ id, shop_type: type }: ShopOf, all: readonly ProductSummary[], fresh: readonly number[]): void {
+  const cards = all.slice(0, MOST);
+  const before = readTimes();
+  const read = Object.fromEntries(cards.map((card) => [card.id, fresh.includes(card.id) ? now() : before[card.id]]));
+  writeJson(VIEWED_KEY, { id, type, cards, read });
   notifyAll();
+}
+
+/** When each card was read, by product id, milliseconds since 1970. */
+function readTimes(): UnknownRecord {
+  return asRecord(asRecord(readJson(VIEWED_KEY)).read);
 }
 
 export function forgetViewed(): void {
