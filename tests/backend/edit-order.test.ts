@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
 import { coupons, couponUses } from '@/backend/db/schema/coupons';
 import { nights, orderLines, orders, portions } from '@/backend/db/schema/orders';
+import { payments } from '@/backend/db/schema/payments';
 import { slots } from '@/backend/db/schema/shop';
 import { addresses } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
@@ -251,6 +252,34 @@ describe('goods', () => {
     expect(status).toBe(409);
     expect(envelope).toMatchObject({ data: { item: { id: other, status: 'ready', can_edit: false } } });
     expect(await stockOf(product)).toBe(1);
+  });
+
+  it('wait for payments that a bank may still report, and for no others', async () => {
+    const product = await makeGoods();
+    const id = await placeOrder(api, shopper, goodsBody(product, 2, { payment_type: 'credit' }));
+    const begun = async (gateway: string, authority: string | null) =>
+      await api.db.insert(payments).values({
+        order_id: id,
+        customer_id: shopper.customerId,
+        user_id: shopper.userId,
+        payment_for: 'order',
+        amount: PRICE,
+        gateway,
+        authority,
+        status: authority === null ? 'created' : 'redirected',
+        secret: `${gateway} ${String(authority)}`,
+        ...RETURNS,
+        created_at: api.clock.now(),
+      });
+    const status = async () => (await preview(id, goodsContent([product, 1]))).status;
+    await begun('sandbox', null);
+    await begun('bank without keys', 'A1');
+    expect(await status()).toBe(409);
+    api.clock.advance({ minutes: 60 });
+    expect(await status()).toBe(200);
+    await begun('sandbox', 'A2');
+    api.clock.advance({ minutes: 60 });
+    expect(await status()).toBe(409);
   });
 
   it('that were paid at the desk return money to the credit only by who may change it', async () => {

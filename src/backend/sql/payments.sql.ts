@@ -1,6 +1,7 @@
 /** Payment attempts: one row each. */
 import type { BankMoney } from '@/contract/bank-attempt.schemas';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { BANK_PAGE_MS } from '@/domain/bank-money';
 import type { Database } from '../db/database';
 import { auditLog } from '../db/schema/audit';
 import { orders } from '../db/schema/orders';
@@ -118,16 +119,20 @@ export async function markDiffering(tx: Database, id: number, ref: string | null
     .where(and(eq(payments.id, id), ne(payments.status, 'verified')));
 }
 
-/** An attempt without the bank's identifier after this time was interrupted: its customer never saw the bank's page. */
-const OPENING_MS = 3_600_000;
+/**
+ * The condition of payments that may still be paid at their bank, or verified there. After the time that a bank's page is
+ * open nothing settles one without the bank's identifier, whose opening was interrupted, nor one at a bank without keys.
+ * @param banks the names of the banks that have keys here
+ */
+export function isOpenPayment(banks: readonly string[], now: Date): SQL | undefined {
+  const isPageOpen = gt(payments.created_at, new Date(now.getTime() - BANK_PAGE_MS));
+  const isVerified = and(isNotNull(payments.authority), inArray(payments.gateway, [...banks]));
+  return and(isNull(payments.settled_at), or(isPageOpen, isVerified));
+}
 
-/** How many payments that began at this bank may still be paid there, or verified. */
+/** How many payments that began at this bank are open. Its keys are there. */
 export async function countOpenPayments(tx: Database, gateway: string, now: Date): Promise<number> {
-  const opening = gt(payments.created_at, new Date(now.getTime() - OPENING_MS));
-  return await tx.$count(
-    payments,
-    and(eq(payments.gateway, gateway), isNull(payments.settled_at), or(isNotNull(payments.authority), opening)),
-  );
+  return await tx.$count(payments, and(eq(payments.gateway, gateway), isOpenPayment([gateway], now)));
 }
 
 /** Marks a payment as verified; false when it already was. The caller that gets true moves the money, once. */

@@ -136,7 +136,8 @@ async function edit(
   const before = await lockForEdit(tx, id, version, now);
   if (!before) throw new Outdated();
   if (before.refunded > 0) throw new ApiError(409, t(backendPanelDeskMessages.panelEditRefunded));
-  if (await hasOpenPayment(tx, id)) throw new ApiError(409, t(backendPanelDeskMessages.panelEditPaying));
+  if (await hasOpenPayment(tx, id, deps.payments.names, now))
+    throw new ApiError(409, t(backendPanelDeskMessages.panelEditPaying));
   const former = await orderLinesOf(tx, id);
 
   // In the lock order of db/transaction.ts: the coupon, then all products of both contents.

@@ -74,7 +74,7 @@ export async function undoStep(
   const [by] = actorsOf(caller);
   if (!step || !by || step.version !== version || step.by_user !== caller.userId) throw await tooLate(deps, caller, id);
   const order = await inTransaction(deps.db, async (tx) => {
-    const reverted = await revertStep(tx, step, now);
+    const reverted = await revertStep(tx, step, deps.payments.names, now);
     if (!reverted || !(await takeDeskStep(tx, id))) throw new TooLate();
     await recordStatusChange(tx, reverted, caller.userId, { by, from: step.status });
     return reverted;

@@ -1,10 +1,11 @@
 /** Steps of orders that the desk can still take back. */
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { deskSteps } from '../../db/schema/desk';
 import { orders } from '../../db/schema/orders';
 import { payments } from '../../db/schema/payments';
 import type { OrderRow } from '../orders.sql';
+import { isOpenPayment } from '../payments.sql';
 
 export type DeskStep = typeof deskSteps.$inferSelect;
 
@@ -30,10 +31,15 @@ export async function claimDueSteps(db: Database, now: Date): Promise<DeskStep[]
 }
 
 /**
- * Gives the order the values from before the step. Null when it has changed since the step, and while a payment is at the
- * bank: what the customer pays now is for the order as it is.
+ * Gives the order the values from before the step. Null when it has changed since the step, and while a payment is open at
+ * one of these banks: what the customer pays now is for the order as it is.
  */
-export async function revertStep(tx: Database, step: DeskStep, now: Date): Promise<OrderRow | null> {
+export async function revertStep(
+  tx: Database,
+  step: DeskStep,
+  banks: readonly string[],
+  now: Date,
+): Promise<OrderRow | null> {
   const { status, pay_before, tracking_code, carrier, courier_phone = null } = step.former;
   const [row] = await tx
     .update(orders)
@@ -54,7 +60,7 @@ export async function revertStep(tx: Database, step: DeskStep, now: Date): Promi
         sql`not exists (${tx
           .select({ id: payments.id })
           .from(payments)
-          .where(and(eq(payments.order_id, step.order_id), isNull(payments.settled_at)))})`,
+          .where(and(eq(payments.order_id, step.order_id), isOpenPayment(banks, now)))})`,
       ),
     )
     .returning();

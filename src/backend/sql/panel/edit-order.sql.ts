@@ -4,6 +4,7 @@ import { EDITABLE_STATUSES } from '@/domain/desk';
 import type { Database } from '../../db/database';
 import { orderLines, orders } from '../../db/schema/orders';
 import { payments } from '../../db/schema/payments';
+import { isOpenPayment } from '../payments.sql';
 import type { NewOrder, OrderLineRow, OrderRow } from '../orders.sql';
 
 /**
@@ -27,10 +28,14 @@ export async function lockForEdit(tx: Database, id: number, version: number, now
   return row ?? null;
 }
 
-/** Whether the bank has not settled a payment of the order yet. */
-export async function hasOpenPayment(tx: Database, orderId: number): Promise<boolean> {
-  const open = and(eq(payments.order_id, orderId), isNull(payments.settled_at));
-  return (await tx.$count(payments, open)) > 0;
+/** Whether a payment of the order is open at one of these banks. */
+export async function hasOpenPayment(
+  tx: Database,
+  orderId: number,
+  banks: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  return (await tx.$count(payments, and(eq(payments.order_id, orderId), isOpenPayment(banks, now)))) > 0;
 }
 
 export async function orderLinesOf(tx: Database, orderId: number): Promise<OrderLineRow[]> {
