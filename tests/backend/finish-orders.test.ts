@@ -5,6 +5,7 @@ import { slots } from '@/backend/db/schema/shop';
 import { finishOnce, startFinish } from '@/backend/services/finish-orders.service';
 import { commentsEndpoints } from '@/contract/comments.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { TEST_NOW, type LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
@@ -132,6 +133,11 @@ it('goods are done seven days after they were sent, whenever a tracking code was
   expect(await step(waiting, 'ready')).toBe(200);
   api.clock.advance({ days: 5 });
   expect((await moveOrder(api, staff, id, 'send', { tracking_code: '12345678' })).status).toBe(200);
+  // An end that is taken back delays nothing.
+  expect((await moveOrder(api, staff, id, 'done', { can_undo: true })).status).toBe(200);
+  const [ended] = await api.db.select({ version: orders.version }).from(orders).where(eq(orders.id, id));
+  const body = { version: ended?.version ?? 0 };
+  await api.ok(panelDeskEndpoints.undoDeskStep, { params: { id }, token: staff.token, body });
   takeTexts();
   api.clock.advance({ days: 2, seconds: -1 });
   expect(await finish()).toBe(0);

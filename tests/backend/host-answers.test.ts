@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '@/backend/db/schema/orders';
 import { catalogueEndpoints } from '@/contract/catalogue.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import type { LoggedIn } from '@tests/support/backend';
@@ -51,6 +54,19 @@ it('a request that is canceled by its guest, expired or still waiting is not in 
   expect(await releaseExpiredHolds(api.deps)).toBe(1);
   await placeOrder(api, guest, stayBody(place, nightsFrom(60, 1)));
   expect(await responseMinutes()).toBe(6);
+});
+
+it('an answer that was taken back is not in the host’s response time: the next one answers the request', async () => {
+  for (const minutes of [20, 30]) await request(minutes);
+  const id = await placeOrder(api, guest, stayBody(place, nightsFrom(60, 1)));
+  await moveOrder(api, panel, id, 'rt_accept', { can_undo: true });
+  const [accepted] = await api.db.select({ version: orders.version }).from(orders).where(eq(orders.id, id));
+  const body = { version: accepted?.version ?? 0 };
+  await api.ok(panelDeskEndpoints.undoDeskStep, { token: panel.token, params: { id }, body });
+  expect(await responseMinutes()).toBeUndefined();
+  api.clock.advance({ minutes: 40 });
+  expect((await moveOrder(api, panel, id, 'rt_accept')).status).toBe(200);
+  expect(await responseMinutes()).toBe(30);
 });
 
 it('the response time of a host is absent for another host and for a residence with instant booking', async () => {

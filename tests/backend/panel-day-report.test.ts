@@ -49,3 +49,19 @@ it('the daily report adds up what was placed, received, refunded and sold', asyn
   });
   expect(tomorrow).toMatchObject({ placed: 0, received: 0, by_way: [], sold: [] });
 });
+
+it('an order counts on the day of its confirmation, also when a later step is taken back on another day', async () => {
+  const id = await paidGoods(2);
+  api.clock.advance({ days: 1 });
+  const { version } = await shop.stepped(await read(id), 'ready', { can_undo: true });
+  await api.ok(panelDeskEndpoints.undoDeskStep, { token: shop.desk.token, params: { id }, body: { version } });
+  const reports = await Promise.all(
+    ['2026-11-20', '2026-11-21'].map((date) =>
+      api.ok(panelBooksEndpoints.getDayReport, { token: shop.desk.token, query: { date } }),
+    ),
+  );
+  expect(reports).toMatchObject([
+    { paid_orders: 1, by_kind: [{ amount: 180_000 }], sold: [{ count: 2 }] },
+    { paid_orders: 0, by_kind: [], sold: [] },
+  ]);
+});

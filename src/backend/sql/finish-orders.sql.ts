@@ -53,7 +53,9 @@ export async function finishDue(
   limit: number,
 ): Promise<Finished[]> {
   const hour = sql`(select residence.check_out from ${orderLines} as line join ${residences} as residence on residence.product_id = line.product_id where line.order_id = ${orders.id} limit 1)`;
-  const sent = sql`(select max(event.at) from ${orderEvents} as event where event.order_id = ${orders.id} and event.status = 'send')`;
+  // After an end that was taken back the status is written once more.
+  const sent = sql`(select max(event.at) from ${orderEvents} as event where event.order_id = ${orders.id} and event.status = 'send'
+    and not exists (select 1 from ${orderEvents} as ended where ended.order_id = event.order_id and ended.status = 'done' and ended.id < event.id))`;
   const due = await rowsOf<{ id: number; due: Date | string }>(
     db,
     sql`

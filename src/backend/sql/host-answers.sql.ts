@@ -11,7 +11,8 @@ const LEAST_ANSWERS = 3;
 
 /**
  * The median time from a request to the answer of the residence's host, in whole minutes, over the newest answers for
- * all of the host's residences; null for too few. Requests that expired or that the guest has canceled are no answers.
+ * all of the host's residences; null for too few. Requests that expired or that the guest has canceled are no answers. Nor
+ * is an answer that was taken back, which writes the request once more: what follows the last one answers the first.
  */
 export async function findHostAnswerMinutes(db: Database, productId: number): Promise<number | null> {
   const [row] = await rowsOf<{ answers: number; minutes: number | null }>(
@@ -26,8 +27,12 @@ export async function findHostAnswerMinutes(db: Database, productId: number): Pr
           join ${orderLines} line on line.product_id = place.product_id
           join ${orderEvents} request on request.order_id = line.order_id and request.status = 'rt_wait'
           join lateral (
+            select min(event.id) as first, max(event.id) as last from ${orderEvents} event
+            where event.order_id = request.order_id and event.status = 'rt_wait'
+          ) asked on asked.first = request.id
+          join lateral (
             select next.at, next.status, next.sub_status from ${orderEvents} next
-            where next.order_id = request.order_id and next.id > request.id order by next.id limit 1
+            where next.order_id = request.order_id and next.id > asked.last order by next.id limit 1
           ) answer on answer.status = 'rt_accept' or answer.sub_status = 'canceled_rt_host_reject'
         where mine.product_id = ${productId}
         order by request.id desc limit ${LAST_ANSWERS}

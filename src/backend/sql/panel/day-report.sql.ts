@@ -30,12 +30,17 @@ export async function countOrders(db: Database, span: Span): Promise<{ placed: n
   return { placed: placed?.n ?? 0, canceled: canceled?.n ?? 0 };
 }
 
-/** Orders that were confirmed in the span, by their payment or to be paid later. */
+/**
+ * Orders that were confirmed in the span, by their payment or to be paid later. A step that is taken back writes the
+ * status before it once more: the first event is the confirmation.
+ */
 function paidIn(db: Database, span: Span) {
+  const isFirst = sql`not exists (select 1 from ${orderEvents} as earlier
+    where earlier.order_id = ${orderEvents.order_id} and earlier.id < ${orderEvents.id} and earlier.status = 'in_progress')`;
   return db
-    .selectDistinct({ id: orderEvents.order_id })
+    .select({ id: orderEvents.order_id })
     .from(orderEvents)
-    .where(and(within(orderEvents.at, span), eq(orderEvents.status, 'in_progress')))
+    .where(and(within(orderEvents.at, span), eq(orderEvents.status, 'in_progress'), isFirst))
     .as('paid');
 }
 
