@@ -44,20 +44,25 @@ async function acquireGoods(tx: Database, order: OrderRow, goods: GoodsQuote): P
   if (slot && !(await acquireSlot(tx, slot.date, slot.time))) throw slotFullError(slot);
 }
 
-async function acquirePieces(tx: Database, order: OrderRow, { needs, plan: { slot } }: GoodsQuote): Promise<void> {
+async function acquirePieces(tx: Database, order: OrderRow, { needs, held, plan }: GoodsQuote): Promise<void> {
+  const { slot } = plan;
   const taken: OrderRow['stock_taken'] = [];
   for (const { product, count } of needs) {
-    const takenStock = await acquireStock(tx, product.id, count, order.updated_at);
+    const pieces = Math.max(0, count - held.uncounted(product.id));
+    const isHeld = held.hasTaken(product.id, count);
+    const takenStock = await acquireStock(tx, product.id, pieces, order.updated_at, { mayBeClosed: isHeld });
     if (!takenStock) {
-      const left = (await findProducts(tx, [product.id])).get(product.id)?.stock;
-      throw stockError(product, Math.min(left ?? 0, count - 1));
+      const left = (await findProducts(tx, [product.id])).get(product.id)?.stock ?? 0;
+      throw stockError(product, Math.min(left + count - pieces, count - 1));
     }
-    if (takenStock.isCounted) taken.push({ product_id: product.id, count });
-    if (slot && takenStock.soldOutOn === slot.date) throw portionsError(product, 0, slot.date);
-    if (slot && takenStock.dailyPortions !== null) {
+    if (takenStock.isCounted && pieces > 0) taken.push({ product_id: product.id, count: pieces });
+    if (!slot) continue;
+    const isHeldThen = held.hasTaken(product.id, count, slot.date);
+    if (!isHeldThen && takenStock.soldOutOn === slot.date) throw portionsError(product, 0, slot.date);
+    if (takenStock.dailyPortions !== null) {
       // The product's row is locked: of two orders the second one counts the portions of the first.
       const left = (await portionsLeft(tx, [product.id], slot.date)).get(product.id) ?? takenStock.dailyPortions;
-      if (left < count) throw portionsError(product, left, slot.date);
+      if (!isHeldThen && left < count) throw portionsError(product, left, slot.date);
       await acquirePortions(tx, { order_id: order.id, product_id: product.id, date: slot.date, count });
     }
   }

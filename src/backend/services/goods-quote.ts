@@ -14,7 +14,9 @@ import { portionsLeft } from '../sql/portions.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
 import { planDelivery, type DeliveryPlan } from './plan-delivery';
+import { heldGoods, NO_GOODS, type HeldGoods } from './held-content';
 import {
+  countsOf,
   dayError,
   limitError,
   portionsError,
@@ -25,6 +27,7 @@ import {
   stockError,
   requiredStock,
   type OrderProducts,
+  type RequestedLine,
   type ResolvedLine,
 } from './order-lines';
 import { backendOrdersMessages } from '@/messages/backend-orders';
@@ -37,6 +40,7 @@ export interface GoodsQuote {
   readonly lines: readonly ResolvedLine[];
   /** Counts to take from stock, in locking order. */
   readonly needs: readonly { readonly product: OrderableProduct; readonly count: number }[];
+  readonly held: HeldGoods;
   readonly plan: DeliveryPlan;
 }
 
@@ -49,49 +53,70 @@ export async function quoteGoods(
 ): Promise<GoodsQuote> {
   const wanted = mergeLines(request.products);
   const loaded = await loadOrderProducts(context.db, wanted, products);
-  const lines = wanted.map((line) => resolveLine(loaded, line));
+  const held = context.held ? await heldGoods(context.db, context.held) : NO_GOODS;
+  const lines = wanted.map((line) => resolveLine(loaded, line, heldToppings(held, line)));
   const needs = requiredStock(loaded, lines);
-  assertSale(context, loaded, lines, needs);
+  const ordered = { loaded, lines, needs, held, counts: countsOf(lines) };
+  assertSale(context, ordered);
 
   const goods = lines.map(goodsLine);
-  const productsPrice = goods.reduce((sum, line) => sum + linePrice(line), 0);
+  const productsPrice = priceOf(goods);
+  // An order that is below the minimum may stay there.
   const { min_basket } = context.shop;
-  if (context.purpose === 'submit' && productsPrice < min_basket)
+  const least = context.held ? Math.min(min_basket, priceOf(held.lines.map(goodsLine))) : min_basket;
+  if (context.purpose === 'submit' && productsPrice < least)
     throw new ApiError(409, t(backendOrdersMessages.submitMinBasket, { amount: formatAmount(min_basket) }));
 
   const grams = needs.reduce((sum, { product, count }) => sum + count * (product.weight ?? 0), 0);
   const plan = await planDelivery(context, request, { productsPrice, grams });
   const { slot } = plan;
-  const unmade =
-    slot && lines.map(({ product }) => dayError(loaded, product, slot.date)).find((fault) => fault !== null);
-  if (unmade) throw unmade;
+  if (slot) assertDay(ordered, slot.date);
   if (slot && context.purpose !== 'submit') await assertPortions(context, needs, slot.date);
   const usableCoupon = coupon === null ? null : await findUsableCoupon(context, coupon, productsPrice);
   return {
     kind: 'goods',
     lines,
     needs,
+    held,
     plan,
     coupon: usableCoupon,
     invoice: invoiceOf(lines, goods, plan.shipping_price, usableCoupon),
   };
 }
 
+/** The toppings that at least so many pieces of the line's product have already. */
+function heldToppings({ lines }: HeldGoods, line: RequestedLine): ResolvedLine['toppings'] {
+  return lines.flatMap(({ product, count, toppings }) =>
+    product.id === line.product_id && count >= line.count ? toppings : [],
+  );
+}
+
+interface OrderedGoods extends Pick<GoodsQuote, 'lines' | 'needs' | 'held'> {
+  readonly loaded: OrderProducts;
+  /** Pieces in the lines, by product. */
+  readonly counts: ReadonlyMap<number, number>;
+}
+
 /** Refuses products that are not on sale, counts above the limit, and in a quote counts above the stock. */
-function assertSale(
-  { purpose }: PricingContext,
-  loaded: OrderProducts,
-  lines: readonly ResolvedLine[],
-  needs: GoodsQuote['needs'],
-): void {
+function assertSale({ purpose }: PricingContext, { loaded, lines, needs, counts, held }: OrderedGoods): void {
   for (const product of new Set(lines.map((line) => line.product))) {
-    const count = lines.filter((line) => line.product === product).reduce((sum, line) => sum + line.count, 0);
-    const fault = saleError(loaded, product) ?? limitError(product, count);
+    const count = counts.get(product.id) ?? 0;
+    const isHeld = held.hasOrdered(product.id, count);
+    const fault = saleError(loaded, product, isHeld) ?? (isHeld ? null : limitError(product, count));
     if (fault) throw fault;
   }
   if (purpose === 'submit') return;
   const short = needs.find(({ product, count }) => (product.stock ?? Infinity) < count);
   if (short) throw stockError(short.product, short.product.stock ?? 0);
+}
+
+/** Refuses dishes that are not made on that day. */
+function assertDay({ loaded, lines, counts, held }: OrderedGoods, date: CivilDate): void {
+  for (const { product } of lines) {
+    const isHeld = held.hasOrdered(product.id, counts.get(product.id) ?? 0, date);
+    const fault = isHeld ? null : dayError(loaded, product, date);
+    if (fault) throw fault;
+  }
 }
 
 /** Refuses more portions of a dish than are left of the day. Quotes only: a submit is checked when it acquires them. */
@@ -106,6 +131,10 @@ async function assertPortions({ db }: PricingContext, needs: GoodsQuote['needs']
     const left = all.get(product.id) ?? Infinity;
     if (left < count) throw portionsError(product, left, date);
   }
+}
+
+function priceOf(goods: readonly GoodsLine[]): number {
+  return goods.reduce((sum, line) => sum + linePrice(line), 0);
 }
 
 function goodsLine({ product, count, toppings }: ResolvedLine): GoodsLine {

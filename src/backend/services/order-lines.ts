@@ -77,30 +77,44 @@ export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
   return [...merged.values()];
 }
 
-/** The line with its product and toppings. 400 for an unknown product or topping, or too many of a topping. */
-export function resolveLine(loaded: OrderProducts, line: RequestedLine): ResolvedLine {
+/**
+ * The line with its product and toppings. 400 for an unknown product or topping, or too many of a topping.
+ * @param held toppings that these pieces have already: they may have been removed since, or limited to fewer
+ */
+export function resolveLine(
+  loaded: OrderProducts,
+  line: RequestedLine,
+  held: ResolvedLine['toppings'] = [],
+): ResolvedLine {
   const product = loaded.products.get(line.product_id);
   if (!product) throw validationError('products', t(backendOrdersMessages.orderProductUnknown));
   const toppings = normalizeToppings(line.toppings).map(({ id, count }) => {
-    const topping = loaded.toppings.find((one) => one.id === id && one.product_id === product.id);
+    const offered = loaded.toppings.find((one) => one.id === id && one.product_id === product.id);
+    const kept = held.find((one) => one.id === id && one.count >= count);
+    const topping = offered ?? kept;
     if (!topping)
       throw validationError('toppings', t(backendOrdersMessages.orderToppingUnknown, { name: product.name }));
-    if (count > topping.max)
+    if (offered && !kept && count > offered.max)
       throw validationError(
         'toppings',
-        t(backendOrdersMessages.orderToppingMax, { topping: topping.title, n: toPersianDigits(topping.max) }),
+        t(backendOrdersMessages.orderToppingMax, { topping: offered.title, n: toPersianDigits(offered.max) }),
       );
     return { id, title: topping.title, price: topping.price, count };
   });
   return { product, count: line.count, toppings };
 }
 
-/** Why this product cannot be ordered; null when it can. A list price of zero or less means negotiable (DLG-05). */
-export function saleError(loaded: OrderProducts, product: OrderableProduct): ApiError | null {
+/**
+ * Why this product cannot be ordered; null when it can. A list price of zero or less means negotiable (DLG-05): of such a
+ * product nothing is ordered, `isHeld` or not, since it has no price.
+ * @param isHeld whether the pieces are ordered already
+ */
+export function saleError(loaded: OrderProducts, product: OrderableProduct, isHeld = false): ApiError | null {
   const { name } = product;
-  if (product.status === 'removed') return new ApiError(409, t(backendOrdersMessages.orderProductRemoved, { name }));
+  if (!isHeld && product.status === 'removed')
+    return new ApiError(409, t(backendOrdersMessages.orderProductRemoved, { name }));
   const parts = itemsOf(loaded, product).map((item) => item.product.status);
-  if ([product.status, ...parts].some((status) => status !== 'active'))
+  if (!isHeld && [product.status, ...parts].some((status) => status !== 'active'))
     return new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name }));
   if (!isOrderable(listPriceOf(product)) || product.price <= 0)
     return new ApiError(409, t(backendOrdersMessages.orderProductNegotiable, { name }));
@@ -165,6 +179,15 @@ export function stockError({ id, name }: OrderableProduct, left: number): ApiErr
       ? t(backendOrdersMessages.orderProductSoldOut, { name })
       : t(backendOrdersMessages.orderProductShort, { name, n: toPersianDigits(left) });
   return new ResourceTaken(msg, { product: id });
+}
+
+/** The pieces of each product, by its id. */
+export function countsOf(
+  lines: readonly { readonly product: OrderableProduct; readonly count: number }[],
+): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { product, count } of lines) counts.set(product.id, count + (counts.get(product.id) ?? 0));
+  return counts;
 }
 
 /**

@@ -200,8 +200,8 @@ function zoneAt(zones: readonly Zone[], place: Parameters<typeof zoneOfAddress>[
   return zone;
 }
 
-/** The chosen hour, from the query or from the lines' `times`; both must agree. */
-async function slotOf({ db, now, purpose }: PricingContext, request: OrderRequest): Promise<ChosenSlot | null> {
+/** The chosen hour, from the query or from the lines' `times`; both must agree. The hour of the order itself stays. */
+async function slotOf({ db, now, purpose, held }: PricingContext, request: OrderRequest): Promise<ChosenSlot | null> {
   const { reserve_date, reserve_time } = request;
   const times = request.products.flatMap((line) => line.times ?? []);
   if (reserve_date !== undefined && reserve_time !== undefined) times.push(`${reserve_date} ${reserve_time}`);
@@ -215,6 +215,7 @@ async function slotOf({ db, now, purpose }: PricingContext, request: OrderReques
   if (!slot || !isCivilDate(slot.reserve_date))
     throw validationError('times', t(backendOrdersMessages['delivery.slotUnknown']));
   const { reserve_date: date, reserve_time: time } = slot;
+  if (held?.times.includes(chosen)) return { date, time };
   if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime())
     throw slotUnavailableError(t(backendOrdersMessages['delivery.slotPast']));
   const offered = (await listSlots(db, date, date, now)).find((one) => one.time === time);

@@ -6,6 +6,7 @@ import type { LineTopping } from '@/domain/cart-item-key';
 import type { ShopType } from '@/domain/shop-capabilities';
 import type { TaxRule } from '@/domain/tax';
 import type { Database } from '../db/database';
+import type { HeldContent } from './held-content';
 
 export type Delivery = (typeof DELIVERIES)[number];
 
@@ -28,6 +29,8 @@ export interface PricingContext {
    * concurrency.
    */
   readonly purpose: 'quote' | 'submit';
+  /** What the order has that is being changed; absent for a new one. */
+  readonly held?: HeldContent;
 }
 
 /** An order request as in the contract. It contains no prices. */

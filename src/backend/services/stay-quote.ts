@@ -22,6 +22,7 @@ import type { CouponRow } from '../sql/coupons.sql';
 import { anyUnavailable, findResidence, listHolidays } from '../sql/calendar.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
+import { heldStay } from './held-content';
 import { stayRatesOf, type ResidenceRow } from './stay-rates.mapper';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
@@ -52,16 +53,18 @@ export async function quoteStay(
   if (!loadedResidence || loadedResidence.product.status === 'draft')
     throw validationError('products', t(backendOrdersMessages.orderProductUnknown));
   const { product, residence } = loadedResidence;
-  if (product.status !== 'active')
+  const nights = [...(line.times ?? [])].sort();
+  const held = heldStay(context.held, product.id);
+  const areHeld = held !== null && nights.every((night) => held.nights.includes(night));
+  if (product.status !== 'active' && !areHeld)
     throw new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name: product.name }));
 
-  const nights = [...(line.times ?? [])].sort();
   const ends = nights.every(isCivilDate) ? endsOfNights(nights) : null;
   if (!ends) throw validationError('times', t(reservationsMessages.reservationDatesInvalid));
   const holidays = new Set((await listHolidays(context.db, ends.checkIn, ends.checkOut)).map(({ date }) => date));
   const rates = stayRatesOf({ ...loadedResidence, basePrice: product.price, holidays }, nights);
   const person_count = line.person_count ?? request.person_count ?? 1;
-  const refusal = checkStay({ rates, nights, person_count }, tehranToday(context.now.getTime()));
+  const refusal = checkStay({ rates, nights, person_count }, tehranToday(context.now.getTime()), held);
   if (refusal) throw refusalError(refusal);
   if (context.purpose === 'quote' && (await anyUnavailable(context.db, product.id, nights, context.now)))
     throw nightsTakenError(product.id, nights);

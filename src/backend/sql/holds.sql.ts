@@ -24,12 +24,14 @@ interface AcquiredStock {
 /**
  * Acquires pieces of tracked stock and locks the product's row. Null: too few pieces are left, or the product is not on
  * sale. Acquiring the last piece changes the product's page (`updated_at`), and so does releasing the first one.
+ * @param more `mayBeClosed`: the pieces were ordered while it was on sale
  */
 export async function acquireStock(
   db: Database,
   productId: number,
   count: number,
   now: Date,
+  { mayBeClosed = false }: { readonly mayBeClosed?: boolean } = {},
 ): Promise<AcquiredStock | null> {
   const [row] = await db
     .update(products)
@@ -37,7 +39,7 @@ export async function acquireStock(
     .where(
       and(
         eq(products.id, productId),
-        eq(products.status, 'active'),
+        mayBeClosed ? undefined : eq(products.status, 'active'),
         or(isNull(products.stock), gte(products.stock, count)),
       ),
     )
