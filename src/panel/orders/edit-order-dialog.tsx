@@ -81,6 +81,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
               hasHours={shopCapabilities(shop?.shop_type).needsDeliveryDate}
               allowsNewAddress={false}
               kept={order.address}
+              keptHour={order.time}
             />
           )}
           <Difference order={order} onQuote={setQuoted} />

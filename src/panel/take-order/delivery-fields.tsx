@@ -35,12 +35,19 @@ interface DeliveryFieldsProps {
   readonly hasHours: boolean;
   /** Whether an address may be typed, besides the customer's own ones. */
   readonly allowsNewAddress?: boolean;
-  /** The address of an order that is changed. */
+  /** The address of an order that is changed, and its hour, also when it is closed or full by now. */
   readonly kept?: PostalAddress | null;
+  readonly keptHour?: string | null;
 }
 
 /** Delivery method, time and address. */
-export function DeliveryFields({ deliveries, hasHours, allowsNewAddress = true, kept }: DeliveryFieldsProps) {
+export function DeliveryFields({
+  deliveries,
+  hasHours,
+  allowsNewAddress = true,
+  kept,
+  keptHour = null,
+}: DeliveryFieldsProps) {
   const { field } = useInput({ source: 'delivery' });
   const delivery = field.value as Delivery | undefined;
   const methods = useShop()?.shop.delivery_methods ?? [];
@@ -58,7 +65,7 @@ export function DeliveryFields({ deliveries, hasHours, allowsNewAddress = true, 
           />
         )
       )}
-      {hasHours && <HourField />}
+      {hasHours && <HourField kept={keptHour} />}
       {delivery !== 'pickup' &&
         (allowsNewAddress ? <AddressFields /> : <KnownAddressField allowsNew={false} kept={kept} />)}
     </>
@@ -168,8 +175,10 @@ function ZoneField() {
   );
 }
 
+const dayOf = (hour: string) => hour.slice(0, 10);
+
 /** Available delivery days and hours. */
-function HourField() {
+function HourField({ kept }: { kept: string | null }) {
   const { field } = useInput({ source: 'times', defaultValue: null });
   const { formState } = useFormContext();
   const chosen = typeof field.value === 'string' ? field.value : '';
@@ -177,16 +186,16 @@ function HourField() {
   const { jy: year, jm } = monthOf(useToday());
   const { data } = usePanelRead(calendarEndpoints.getShopCalendar, { query: { year, month: jm, double: 'true' } });
   if (!data) return null;
-  const days = data.months
+  const open = data.months
     .flatMap((month) => month.days)
-    .map(({ date, slots = [] }) => ({ date, hours: slots.filter(({ left }) => left > 0) }))
-    .filter(({ hours }) => hours.length > 0);
-  const day = chosenDay || chosen.slice(0, 10) || (days[0]?.date ?? '');
-  const hours = days.find(({ date }) => date === day)?.hours ?? [];
+    .flatMap(({ date, slots = [] }) => slots.filter(({ left }) => left > 0).map(({ time }) => `${date} ${time}`));
+  const hours = [...new Set(kept === null ? open : [kept, ...open])].sort();
+  const days = [...new Set(hours.map(dayOf))];
+  const day = chosenDay || dayOf(chosen) || (days[0] ?? '');
   const chooseDay = (next: string) => {
     setChosenDay(next);
     // The hour of another day is not valid for the shown day.
-    if (chosen && chosen.slice(0, 10) !== next) field.onChange(null);
+    if (chosen && dayOf(chosen) !== next) field.onChange(null);
   };
   const refused = formState.errors.times?.message;
   return (
@@ -196,14 +205,16 @@ function HourField() {
         scrolls
         label={t(panelTakeOrderMessages.day)}
         value={day}
-        choices={days.map(({ date }) => ({ value: date, label: formatJalaaliDay(date) }))}
+        choices={days.map((date) => ({ value: date, label: formatJalaaliDay(date) }))}
         onChange={chooseDay}
       />
       <ChoiceChips
         scrolls
         label={t(panelTakeOrderMessages.hour)}
         value={chosen}
-        choices={hours.map(({ time }) => ({ value: `${day} ${time}`, label: toPersianDigits(time) }))}
+        choices={hours
+          .filter((hour) => dayOf(hour) === day)
+          .map((hour) => ({ value: hour, label: toPersianDigits(hour.slice(11)) }))}
         onChange={field.onChange}
       />
       {typeof refused === 'string' && <FormHelperText error>{refused}</FormHelperText>}

@@ -15,25 +15,27 @@ const api = mockApi();
 const [SATURDAY, SUNDAY] = ['2026-11-21', '2026-11-22'];
 const HOURS = ['12:30', '13:30'];
 
-it('an order by telephone drops the hour of another day, so that the order is not accepted for it', async () => {
+/** Shows the form, whose calendar has these hours on each day. Returns the presses, and what was saved. */
+function show(defaultValues: OrderForm, keptHour: string | null = null) {
   const slots = HOURS.map((time) => ({ time, left: 3 }));
   const days = [...makeCalendarDays(SATURDAY, 'ff').values()].map((day) => ({ ...day, slots }));
   api.on(calendarEndpoints.getShopCalendar, () => ({ months: [{ year: 1405, month: 8, days }] }));
   const saved = jest.fn<void, [OrderForm]>();
   render(
     <AdminContext i18nProvider={i18nProvider}>
-      <Form
-        defaultValues={{ delivery: 'pickup', products: [{ product_id: 3, count: 1 }] }}
-        onSubmit={(values: OrderForm) => saved(values)}
-      >
-        <DeliveryFields deliveries={['pickup']} hasHours />
+      <Form defaultValues={defaultValues} onSubmit={(values: OrderForm) => saved(values)}>
+        <DeliveryFields deliveries={['pickup']} hasHours keptHour={keptHour} />
         <SaveButton alwaysEnable label={panelFormMessages.save} />
       </Form>
     </AdminContext>,
   );
-  const user = userEvent.setup({ pointerEventsCheck: 0 });
-  const day = (date: string) => screen.findByRole('button', { name: formatJalaaliDay(date) });
-  const hour = (time: string) => screen.getByRole('button', { name: toPersianDigits(time) });
+  return { saved, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+const day = (date: string) => screen.findByRole('button', { name: formatJalaaliDay(date) });
+const hour = (time: string) => screen.getByRole('button', { name: toPersianDigits(time) });
+
+it('an order by telephone drops the hour of another day, so that the order is not accepted for it', async () => {
+  const { saved, user } = show({ delivery: 'pickup', products: [{ product_id: 3, count: 1 }] });
   let saves = 0;
   const timesSaved = async () => {
     await user.click(screen.getByRole('button', { name: panelFormMessages.save }));
@@ -50,4 +52,15 @@ it('an order by telephone drops the hour of another day, so that the order is no
   expect(await timesSaved()).toBeUndefined();
   await user.click(hour('13:30'));
   expect(await timesSaved()).toEqual([`${SUNDAY} 13:30`]);
+});
+
+it('a changed order shows its hour among those that are open, also when it no longer is', async () => {
+  const kept = `${SATURDAY} 11:30`;
+  const { user } = show({ delivery: 'pickup', times: kept }, kept);
+  await day(SATURDAY);
+  expect(hour('11:30')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(hour('12:30'));
+  expect(hour('11:30')).toHaveAttribute('aria-pressed', 'false');
+  await user.click(await day(SUNDAY));
+  expect(screen.queryByRole('button', { name: toPersianDigits('11:30') })).not.toBeInTheDocument();
 });
