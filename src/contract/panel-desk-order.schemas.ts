@@ -66,6 +66,7 @@ const deskSummary = {
   check_out: f.day.nullable(),
   /** The table or room whose QR code the customer scanned. */
   table: z.string().nullable(),
+  /** Without the pieces that were taken back: what is to be packed. */
   lines: z.array(z.object({ name: z.string(), count: z.int(), toppings: z.array(z.string()) })),
   ...orderParts.words,
   /** The number of the staff's notes. */

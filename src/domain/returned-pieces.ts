@@ -28,6 +28,13 @@ export function countsOf(pieces: readonly ReturnedPieces[]): Map<number, number>
   return counts;
 }
 
+/** The lines with what is left of them; without those that were taken back wholly. */
+export function leftLines<Line extends { readonly count: number; readonly returned: number }>(
+  lines: readonly Line[],
+): Line[] {
+  return lines.map((line) => ({ ...line, count: line.count - line.returned })).filter(({ count }) => count > 0);
+}
+
 /**
  * What these pieces give back, toman, after others were taken back before:
  *

@@ -38,6 +38,7 @@ export const panelOrdersMessages = {
   postalCode: 'کد پستی {code}',
   paidToCarrier: 'پس‌کرایه',
   line: '{name} × {n}',
+  allReturned: 'همهٔ اقلام برگشته است.',
   gift: 'هدیه: قیمت در بسته نباشد',
   giftCard: 'متن کارت: {text}',
   payUntil: 'مهلت پرداخت تا {time}',

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
 import { refunds } from '@/backend/db/schema/books';
 import { coupons } from '@/backend/db/schema/coupons';
-import { orders } from '@/backend/db/schema/orders';
+import { orders, portions } from '@/backend/db/schema/orders';
 import { paymentWays } from '@/backend/db/schema/shop';
+import { insertSoldPortions } from '@/backend/sql/portions.sql';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { BodyOf } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
@@ -14,6 +16,7 @@ import { expectBooksFit } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
   changeShop,
+  foodBody,
   getCredit,
   getOrder,
   goodsBody,
@@ -22,6 +25,7 @@ import {
   placeOrder,
   stayBody,
   type SubmitBody,
+  TODAY,
 } from '@tests/support/order-helpers';
 import { makeStaff, type StaffMember } from '@tests/support/panel';
 
@@ -92,6 +96,52 @@ describe('a partial refund', () => {
     expect((await api.call(desk.cancelDeskOrder, { token: clerk.token, params: { id }, body })).status).toBe(200);
     expect([await stockOf(), await getCredit(api, shopper)]).toEqual([49, CREDIT]);
     await expectBooksFit(api.db, false);
+  });
+
+  it('by pieces leaves what is cooked, packed and sold, and the order its lines', async () => {
+    const body = await foodBody(api, shopper, `${TODAY} 15:00`, { payment_type: 'credit' });
+    const dish = body.products[0]?.product_id ?? 0;
+    const times = body.products[0]?.times ?? [];
+    const drink = (await makeProduct(api.db, { type: 'food', price: PRICE })).id;
+    const wanted = {
+      ...body,
+      products: [3, 1].map((count, index) => ({ product_id: index ? drink : dish, count, times })),
+    };
+    const id = await placeOrder(api, shopper, wanted);
+    const read = async () => {
+      const { token } = owner;
+      const [{ hours }, summary, { item }, { sold }] = await Promise.all([
+        api.ok(desk.getKitchenSheet, { token }),
+        api.ok(desk.getDeskSummary, { token }),
+        api.ok(desk.getDeskOrder, { token, params: { id } }),
+        api.ok(panelBooksEndpoints.getDayReport, { token }),
+      ]);
+      return {
+        cooked: hours.map(({ dishes, orders: all }) => [dishes, all.map(({ lines }) => lines)].flat(2)),
+        portions: summary.kitchen?.portions,
+        packed: item.lines.map(({ count }) => count),
+        ordered: item.products.map(({ count }) => count),
+        sold: sold.map(({ count, amount }) => [count, amount]),
+      };
+    };
+    const pieces = [0, 1].map((position) => ({ position, count: 1, restock: position === 0 }));
+    expect((await refund(id, { lines: pieces, to: 'credit' })).status).toBe(200);
+    expect(await read()).toMatchObject({
+      cooked: [[{ count: 2 }, { count: 2 }]],
+      portions: 2,
+      packed: [2],
+      ordered: [3, 1],
+      sold: [[2, 600_000]],
+    });
+    // Portions that are counted from now on.
+    await insertSoldPortions(api.db, dish, TODAY);
+    await insertSoldPortions(api.db, drink, TODAY);
+    expect(await api.db.select({ count: portions.count }).from(portions).orderBy(portions.product_id)).toEqual([
+      { count: 2 },
+      { count: 1 },
+    ]);
+    expect((await refund(id, { lines: [{ position: 0, count: 2, restock: true }], to: 'credit' })).status).toBe(200);
+    expect(await read()).toEqual({ cooked: [], portions: 0, packed: [], ordered: [3, 1], sold: [] });
   });
 
   it('by a sum goes to a card or sheba with its number, and never exceeds what was paid', async () => {

@@ -12,12 +12,14 @@ import { customers, users } from '../db/schema/users';
 import { jsonRows } from './json-rows';
 import { ofKindsWith } from './order-kinds';
 import { staffMobiles } from './panel/staff.sql';
+import { returnedPieces } from './refunds.sql';
 
-/** The lines of these orders with their product's type, slug and first picture. */
+/** The lines of these orders, with the pieces taken back of each, and their product's type, slug and first picture. */
 export async function linesOf(db: Database, orderIds: readonly number[]) {
   return await db
     .select({
       line: orderLines,
+      returned: returnedPieces(),
       type: products.type,
       slug: products.slug,
       image: sql<string | null>`(select ${productImages.url} from ${productImages}

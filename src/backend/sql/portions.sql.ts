@@ -1,11 +1,13 @@
 /** Portions of dishes by day. */
 import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../db/database';
 import { packageItems, products } from '../db/schema/catalogue';
 import { orderLines, orders, portions } from '../db/schema/orders';
 import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
+import { returnedPieces } from './refunds.sql';
 
 /**
  * How many of these products can still be ordered for a day by the portions of their dishes; a package by those of the
@@ -45,12 +47,15 @@ export async function acquirePortions(db: Database, row: typeof portions.$inferI
 
 /**
  * Inserts the portions of a dish that orders take of a day and the days after it, for orders from before its portions
- * were counted; those of packages by what the packages contain now. The caller has locked the dish's row.
+ * were counted, without those that a refund returned to sale; those of packages by what the packages contain now. The
+ * caller has locked the dish's row.
  */
 export async function insertSoldPortions(db: Database, productId: number, from: CivilDate): Promise<void> {
+  const restocked = returnedPieces(alias(orderLines, 'line'), 'restocked');
+  const taken = sql`sum((line.count - ${restocked}) * need.count)`;
   await db.execute(sql`
     insert into ${portions} (order_id, product_id, date, count)
-    select sold.id, ${productId}::int, left(sold.times ->> 0, 10)::date, sum(line.count * need.count)::int
+    select sold.id, ${productId}::int, left(sold.times ->> 0, 10)::date, ${taken}::int
     from (
       select ${productId}::int as id, 1 as count
       union all select package_id, count from ${packageItems} where product_id = ${productId}
@@ -58,7 +63,7 @@ export async function insertSoldPortions(db: Database, productId: number, from: 
     join ${orderLines} line on line.product_id = need.id
     join ${orders} sold on sold.id = line.order_id
     where sold.delivery = 'slot' and sold.status <> 'canceled' and sold.times ->> 0 >= ${from}
-    group by sold.id
+    group by sold.id having ${taken} > 0
     on conflict do nothing`);
 }
 

@@ -1,5 +1,5 @@
 /** Rows of refunds, and the pieces that they take back. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { packageItems } from '../db/schema/catalogue';
 import { refunds, type RefundedLine } from '../db/schema/books';
@@ -24,6 +24,21 @@ export async function refundedLinesOf(tx: Database, orderId: number): Promise<Re
     .from(refunds)
     .where(and(eq(refunds.order_id, orderId), isNotNull(refunds.lines)));
   return rows.flatMap(({ lines }) => lines ?? []);
+}
+
+/**
+ * How many pieces of a line were taken back. Whoever makes, packs or counts the pieces of an order subtracts them.
+ * @param line the line by the name that it has in the statement
+ * @param pieces `restocked`: only those that may be sold again
+ */
+export function returnedPieces(
+  line: { readonly order_id: SQLWrapper; readonly position: SQLWrapper } = orderLines,
+  pieces: 'all' | 'restocked' = 'all',
+): SQL<number> {
+  const counts = pieces === 'all' ? sql`` : sql` and (piece ->> 'restock')::boolean`;
+  return sql<number>`coalesce((select sum((piece ->> 'count')::int)
+    from ${refunds} as back cross join jsonb_array_elements(back.lines) as piece
+    where back.order_id = ${line.order_id} and (piece ->> 'position')::int = ${line.position}${counts}), 0)::int`;
 }
 
 /** The products in these pieces of an order's lines, a package by what it contains now, with their number. */

@@ -123,8 +123,9 @@ const DUE = {
   stay: panelOrdersMessages.payOnArrival,
 } as const satisfies Record<OrderKind, string>;
 
-/** The ordered items in one line; of a stay the residence. */
+/** The ordered items that were not taken back, in one line; of a stay the residence. */
 export function linesText({ kind, lines }: Pick<DeskOrder, 'kind' | 'lines'>): string {
+  if (lines.length === 0) return t(panelOrdersMessages.allReturned);
   return lines.map((line) => orderLineText(kind, line)).join(amountsMessages.listSeparator);
 }
 

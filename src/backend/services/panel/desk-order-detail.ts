@@ -3,6 +3,7 @@ import { DESK_PAYMENT_WAYS } from '@/contract/panel-money.schemas';
 import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import { isConfirmed, refundableOf, refundableTo } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
+import { leftLines } from '@/domain/returned-pieces';
 import { otherZoneInText } from '@/domain/zone-mismatch';
 import type { BackendDeps } from '../../deps';
 import { transfersOf } from '../../sql/card-transfers.sql';
@@ -62,7 +63,7 @@ export async function deskOrderDetail(
       caller,
       row,
       {
-        lines: records.lines,
+        lines: leftLines(records.lines),
         person: customer && personName(customer),
         notesCount: records.notes.length,
         dueBack: refund?.paid_at === null ? dueBackOf({ ...refund, created_at: instant(refund.created_at) }) : null,
@@ -71,7 +72,7 @@ export async function deskOrderDetail(
       now,
     ),
     invoice: row.invoice,
-    products: records.lines.map(({ toppings, ...line }) => ({
+    products: records.lines.map(({ toppings, returned: _returned, ...line }) => ({
       ...line,
       toppings: toppings.map(({ id, title, price, count }) => ({ id, title, price, count })),
     })),

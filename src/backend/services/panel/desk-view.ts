@@ -6,6 +6,7 @@ import { awaitsPayment } from '@/domain/order-state-machine';
 import { owedOf, payableOf } from '@/domain/order-money';
 import { hasPermission } from '@/domain/panel-permissions';
 import { tehranToday } from '@/domain/plain-date';
+import { leftLines } from '@/domain/returned-pieces';
 import { toppingText } from '@/domain/topping-text';
 import type { BackendDeps } from '../../deps';
 import { transfersOf, type CardTransferRow } from '../../sql/card-transfers.sql';
@@ -45,10 +46,10 @@ export async function deskOrders(
         )
       : new Map<number, never>();
   return rows.map((row) => {
-    const orderLines = lines.flatMap(({ line }) => (line.order_id === row.id ? [line] : []));
+    const orderLines = lines.flatMap(({ line, returned }) => (line.order_id === row.id ? [{ ...line, returned }] : []));
     const refund = due.get(row.id);
     const shown = {
-      lines: orderLines,
+      lines: leftLines(orderLines),
       person: people.get(row.customer_id),
       notesCount: notes.get(row.id) ?? 0,
       dueBack: refund ? dueBackOf({ ...refund, created_at: refund.created_at.toISOString() }) : null,
@@ -59,6 +60,7 @@ export async function deskOrders(
 }
 
 interface Summarized {
+  /** What is left of the lines: the desk packs by them. */
   readonly lines: readonly Pick<OrderRecords['lines'][number], 'name' | 'count' | 'toppings'>[];
   readonly person: { readonly name: string; readonly mobile: string } | undefined;
   readonly notesCount: number;

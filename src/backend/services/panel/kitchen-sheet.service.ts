@@ -8,6 +8,7 @@ import { listCooking } from '../../sql/panel/desk.sql';
 import { listDishes } from '../../sql/panel/kitchen.sql';
 import { receiverName } from '@/domain/guest-name';
 import { orderNumber } from '@/domain/order-number';
+import { leftLines } from '@/domain/returned-pieces';
 import { toppingsOf } from './desk-view';
 import { dayOrToday } from './parse-dates';
 
@@ -23,7 +24,7 @@ export async function kitchenSheet(deps: BackendDeps, requestedDate: string | un
     deps.db,
     rows.map(({ customer_id }) => customer_id),
   );
-  const orders = rows.map((row) => ({
+  const all = rows.map((row) => ({
     time: parseDeliveryTime(row.times[0] ?? '')?.reserve_time ?? '',
     order: {
       id: row.id,
@@ -34,11 +35,13 @@ export async function kitchenSheet(deps: BackendDeps, requestedDate: string | un
       table: row.table_label,
       msg: row.msg,
       to_pay: owedOf(row),
-      lines: lines
-        .filter(({ line }) => line.order_id === row.id)
-        .map(({ line }) => ({ name: line.name, count: line.count, toppings: toppingsOf(line.toppings) })),
+      lines: leftLines(
+        lines.flatMap(({ line, returned }) => (line.order_id === row.id ? [{ ...line, returned }] : [])),
+      ).map(({ name, count, toppings }) => ({ name, count, toppings: toppingsOf(toppings) })),
     },
   }));
+  // Of an order that was taken back wholly there is nothing to cook.
+  const orders = all.filter(({ order }) => order.lines.length > 0);
   const times = [...new Set(orders.map(({ time }) => time))].sort();
   return {
     date,

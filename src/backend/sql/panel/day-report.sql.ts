@@ -1,5 +1,5 @@
 /** Orders, payments and sales of a period, for the daily report. */
-import { and, asc, count, desc, eq, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { OrderKind } from '@/contract/orders.schemas';
 import type { Database } from '../../db/database';
@@ -7,6 +7,7 @@ import { bookEntries } from '../../db/schema/books';
 import { orderEvents, orderLines, orders } from '../../db/schema/orders';
 import { ledger, payments } from '../../db/schema/payments';
 import { isOwing } from '../orders.sql';
+import { returnedPieces } from '../refunds.sql';
 import { isMoneyMove, isPaymentOfEntry, isSurplus } from './money-moves.sql';
 
 /** From `since` until before `until`. */
@@ -119,13 +120,14 @@ export async function sumLedger(
 }
 
 /**
- * The pieces sold by product, most first, in orders that were paid and have not been canceled since; of stays the
- * nights are one piece.
+ * The pieces sold by product, most first, in orders that were paid and have not been canceled since, without those that
+ * were taken back; of stays the nights are one piece.
  */
 export async function listSold(db: Database, span: Span, limit: number) {
   const paid = paidIn(db, span);
-  const pieces = sql<number>`sum(${orderLines.count})::int`;
-  const amount = sql<number>`sum(${orderLines.count} * (${orderLines.unit_price} + coalesce(
+  const left = sql`(${orderLines.count} - ${returnedPieces()})`;
+  const pieces = sql<number>`sum(${left})::int`;
+  const amount = sql<number>`sum(${left} * (${orderLines.unit_price} + coalesce(
     (select sum((topping ->> 'price')::bigint * (topping ->> 'count')::int)
      from jsonb_array_elements(${orderLines.toppings}) as topping), 0)))::float8`;
   return await db
@@ -134,6 +136,7 @@ export async function listSold(db: Database, span: Span, limit: number) {
     .innerJoin(orders, and(eq(orders.id, paid.id), ne(orders.status, 'canceled')))
     .innerJoin(orderLines, eq(orderLines.order_id, paid.id))
     .groupBy(orderLines.product_id)
+    .having(gt(pieces, 0))
     .orderBy(desc(pieces), asc(orderLines.product_id))
     .limit(limit);
 }

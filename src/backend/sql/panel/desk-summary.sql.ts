@@ -1,5 +1,5 @@
 /** Figures of the panel's first page. */
-import { and, asc, between, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
 import { products } from '../../db/schema/catalogue';
@@ -9,6 +9,7 @@ import { isExpired } from '../expired-holds.sql';
 import { ofKindsWith } from '../order-kinds';
 import { ofTypesWith } from '../product-types';
 import type { OrderRow } from '../orders.sql';
+import { returnedPieces } from '../refunds.sql';
 import type { Span } from './day-report.sql';
 import { inScope, isCookedOn, type DeskScope } from './desk.sql';
 import { isLowInStock } from './products.sql';
@@ -114,10 +115,12 @@ export async function sumPortions(db: Database, date: CivilDate): Promise<{ time
     .from(orders)
     .where(isCookedOn(date))
     .as('hours');
+  const portions = sql<number>`sum(${orderLines.count} - ${returnedPieces()})::int`;
   return await db
-    .select({ time: hours.time, portions: sql<number>`sum(${orderLines.count})::int` })
+    .select({ time: hours.time, portions })
     .from(hours)
     .innerJoin(orderLines, eq(orderLines.order_id, hours.id))
     .groupBy(hours.time)
+    .having(gt(portions, 0))
     .orderBy(asc(hours.time));
 }

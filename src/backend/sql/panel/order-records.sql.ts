@@ -13,6 +13,7 @@ import { customers, users } from '../../db/schema/users';
 import { moneySourcesColumns } from '../desk-refunds.sql';
 import { jsonRows } from '../json-rows';
 import type { OrderRow } from '../orders.sql';
+import { returnedPieces } from '../refunds.sql';
 import { staffNames } from './staff.sql';
 
 /** Of the audit log's entries of one order this many at most. */
@@ -41,6 +42,7 @@ export async function orderRecordsOf(db: Database, { id, customer_id }: OrderRow
             product_id: orderLines.product_id,
             name: orderLines.name,
             count: orderLines.count,
+            returned: returnedPieces().as('returned'),
             unit_price: orderLines.unit_price,
             toppings: orderLines.toppings,
             type: products.type,
