@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
-import { REFUND_TO, type RefundTo } from '@/contract/panel-money.schemas';
+import type { RefundTo } from '@/contract/panel-money.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
@@ -25,6 +25,8 @@ import { ChoiceChips } from '../lists/choice-chips';
 import { FormDialog } from '../parts/form-dialog';
 import { Line } from '../parts/line';
 import { useTransferFields } from './transfer-fields';
+
+const PLACES: readonly RefundTo[] = ['credit', 'card', 'cash'];
 
 interface RefundDialogProps {
   readonly order: DeskOrderDetail;
@@ -137,9 +139,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 
 /** Where money of the order may go, first where the most of it may. */
 export function refundPlaces(order: DeskOrderDetail): readonly RefundTo[] {
-  return REFUND_TO.filter((to) => mostTo(order, to) > 0).sort(
-    (one, other) => mostTo(order, other) - mostTo(order, one),
-  );
+  return PLACES.filter((to) => mostTo(order, to) > 0).sort((one, other) => mostTo(order, other) - mostTo(order, one));
 }
 
 function mostTo({ refundable = 0, refundable_to }: DeskOrderDetail, to: RefundTo): number {
