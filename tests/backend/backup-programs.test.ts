@@ -7,7 +7,9 @@ import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { migrate } from '@/backend/db/migrate';
 import { openPglite } from '@/backend/db/open-pglite';
 import { openPostgres } from '@/backend/db/open-postgres';
+import { machineTime } from '@/backend/gateways/clock';
 import { diskFiles } from '@/backend/gateways/picture-files';
+import { backupName } from '@/backend/services/backup/manifest';
 import { makeShop } from '@tests/support/fixtures';
 import { canMountDisks, withFullDiskAt } from '@tests/support/limited-disk';
 import { startS3Server, type S3Server } from '@tests/support/s3-server';
@@ -109,14 +111,17 @@ it('back up to folder and object store, list, check, and restore on another mach
     out: expect.stringMatching(new RegExp(`^Left out, since the clock .*: ${ahead}\\..*\n${name} is whole: `)),
   });
 
-  const another = '20200101T000000Z';
+  const another = backupName(new Date(machineTime().getTime() - 3_600_000));
   await cp(path.join(backups, name), path.join(backups, another), { recursive: true });
   const manifest = path.join(backups, another, 'manifest.json');
   const content = JSON.parse(await readFile(manifest, 'utf8')) as object;
   await writeFile(manifest, JSON.stringify({ ...content, earlier: undefined }));
-  expect(await run(['restore', 'newest', '--check'])).toMatchObject({ code: 0 });
+  expect((await run(['restore', 'newest'])).errors).toMatch(/^There is a shop already/);
+  expect((await run(['doctor'])).out).toMatch(
+    new RegExp(`^WARNING  backup +Another shop, .* has made the backup ${another} in ${backups}:`, 'm'),
+  );
   await writeFile(manifest, JSON.stringify({ ...content, earlier: [] }));
-  expect(await run(['restore', 'newest', '--check'])).toMatchObject({
+  expect(await run(['restore', 'newest'])).toMatchObject({
     code: 1,
     errors: expect.stringMatching(new RegExp(`has backups of another shop too, .*${another} .* beside ${name} `)),
   });
