@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '@/backend/db/database';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
 import { MIN_FREE_BYTES } from '@/backend/db/disk-space';
+import { folderObjects } from '@/backend/gateways/folder-objects';
 import { diskFiles } from '@/backend/gateways/picture-files';
 import { backUpWhenDue, checkWhenDue } from '@/backend/services/backup/backup-job';
 import { placeIn } from '@/backend/services/backup/backup-requests';
@@ -10,7 +11,9 @@ import { listBackups, PICTURES, readManifest } from '@/backend/services/backup/m
 import { restoreDatabase } from '@/backend/services/backup/restore-backup';
 import { type BackupDeps, runBackup } from '@/backend/services/backup/run-backup';
 import { beginBackup, newestBackups, recordRestored } from '@/backend/sql/backups.sql';
+import { completeExport } from '@/server/bootstrap/export-backup';
 import { setUpBackups } from '@tests/support/backups';
+import { canMountDisks, mountSmallDisk, unmountSmallDisk } from '@tests/support/limited-disk';
 
 /** The place of backups: its room, the clock that it was written by, and who else writes there. */
 const shop = setUpBackups();
@@ -77,6 +80,20 @@ it('what has expired makes room for a new backup, also where the full database r
   expect(await namesIn(shop.folder)).toEqual([made, last, newest]);
   await expect(make(placeWith(() => Promise.resolve(0)))).rejects.toThrow(/no room/);
   expect(await namesIn(shop.folder)).toEqual([made, last, newest]);
+});
+
+const onSmallDisk = canMountDisks() ? it : it.skip;
+onSmallDisk('an export that the running shop has made is not copied to a disk without room', async () => {
+  const { name } = await runBackup(shop.deps(), 'asked');
+  const small = path.join(shop.folder, '.small');
+  await mkdir(small);
+  mountSmallDisk(small, '64m');
+  try {
+    await expect(completeExport(placeIn(shop.folder).store, folderObjects(small), name)).rejects.toThrow(/no room/);
+    expect(await keysIn(small)).toEqual([]);
+  } finally {
+    unmountSmallDisk(small);
+  }
 });
 
 it('the weekly check is left out while its scratch database has no room', async () => {

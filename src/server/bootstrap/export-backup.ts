@@ -1,6 +1,8 @@
 /** A backup in a folder that a command names (`backup --to`, `export`), to take the shop elsewhere. */
 import type { ObjectStore } from '@/backend/gateways/object-store';
-import { copyBackup } from '@/backend/services/backup/make-backup';
+import { placeIn } from '@/backend/services/backup/backup-requests';
+import { requireRoom } from '@/backend/services/backup/backup-room';
+import { bytesToCopy, copyBackup } from '@/backend/services/backup/make-backup';
 import { BackupError, manifestKey, PICTURES, readManifest } from '@/backend/services/backup/manifest';
 import { sha256 } from '@/backend/services/backup/row-sums';
 import { SettingsError } from '../settings/settings-error';
@@ -29,7 +31,12 @@ export async function openExport(folder: string): Promise<ObjectStore> {
  * @param own the backups of the shop
  */
 export async function completeExport(own: ObjectStore, target: ObjectStore, name: string): Promise<void> {
-  if ((await target.read(manifestKey(name))) === null) await copyBackup(own, target, await readManifest(own, name));
+  if ((await target.read(manifestKey(name))) === null) {
+    const manifest = await readManifest(own, name);
+    // The folder may be on the disk of the shop.
+    await requireRoom(placeIn(target.place), await bytesToCopy(target, manifest));
+    await copyBackup(own, target, manifest);
+  }
   const { parts, pictures } = await readManifest(target, name);
   const there = new Map((await target.list(PICTURES)).map(({ key, bytes }) => [key, bytes]));
   const lacking = pictures

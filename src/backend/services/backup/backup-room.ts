@@ -22,7 +22,7 @@ export interface DiskOfPlace {
   freeBytes(): Promise<number | null>;
 }
 
-export class NoRoomError extends BackupError {}
+class NoRoomError extends BackupError {}
 
 /** Throws {@link NoRoomError} where so many bytes more would leave too little. */
 export async function requireRoom(place: DiskOfPlace, bytes: number): Promise<void> {

@@ -54,7 +54,7 @@ export interface MadeBackup {
 
 /**
  * Makes a backup of this name. When it fails its rows are removed, and for want of room also the pictures that it has
- * copied; otherwise these stay for the next run. Throws NoRoomError before it would fill the disk.
+ * copied; otherwise these stay for the next run. Throws BackupError before it would fill the disk.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -95,7 +95,7 @@ async function writeBackup(
   const { store, folder } = place;
   const earlier = (await backupNames(source.db)).filter((one) => one !== name);
   const recordedPictures = await knownPictures(store, new Set(earlier));
-  await requireRoom(place, (await missingBytes(source.files, store)) + (await bytesOfRows(source.db)));
+  await requireRoom(place, (await missingBytes(await source.files.list(), store)) + (await bytesOfRows(source.db)));
   // Before the snapshot, so that pictures which are removed soon after it are there, and again for the new ones.
   await copyPictures(source.files, store, recordedPictures, signal);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -135,6 +135,11 @@ async function writeBackup(
   }
 }
 
+/** Of a complete backup, what another place does not have yet. */
+export async function bytesToCopy(to: ObjectStore, { parts, pictures }: Manifest): Promise<number> {
+  return parts.reduce((sum, { bytes }) => sum + bytes, await missingBytes(pictures, to));
+}
+
 /** Copies a complete backup to another place, pictures that are there already excepted. */
 export async function copyBackup(
   from: ObjectStore,
@@ -165,9 +170,9 @@ async function knownPictures(store: ObjectStore, own: ReadonlySet<string>): Prom
 }
 
 /** Of the pictures that the place does not have. */
-async function missingBytes(files: FileStore, store: ObjectStore): Promise<number> {
+async function missingBytes(pictures: Awaited<ReturnType<FileStore['list']>>, store: ObjectStore): Promise<number> {
   const there = new Map((await store.list(PICTURES)).map(({ key, bytes }) => [key, bytes]));
-  const missing = (await files.list()).filter(({ name, bytes }) => there.get(PICTURES + name) !== bytes);
+  const missing = pictures.filter(({ name, bytes }) => there.get(PICTURES + name) !== bytes);
   return missing.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
