@@ -204,7 +204,10 @@ export const panelDeskCases: CasesOf<'panelDesk' | 'panelStaff' | 'panelCustomer
       fields: 'required',
       good: async ({ api, stay }) => {
         const [row] = await api.db.select().from(orders).where(eq(orders.id, stay));
-        return { params: { id: stay }, body: { version: row?.version ?? 0, lines: null, amount: 10_000, to: 'cash' } };
+        return {
+          params: { id: stay },
+          body: { version: row?.version ?? 0, lines: null, amount: 10_000, to: 'credit' },
+        };
       },
       wrong: () => ({
         nothing: { status: 400, body: { amount: 0 } },
