@@ -148,7 +148,8 @@ export function startWorker() {
 export function answer(body: string, status = 200, type = 'basic'): Response {
   const response = new Response(body, { status, headers: { date: new Date(MADE_AT).toUTCString() } });
   const clone = () => answer(body, status, type);
-  return Object.assign(Object.defineProperty(response, 'type', { value: type }), { clone });
+  // Defined, not assigned: the Response of the server's HTTP library, which another file may have loaded, has both read-only.
+  return Object.defineProperties(response, { type: { value: type }, clone: { value: clone } });
 }
 
 /** The cache that contains a page. */
