@@ -25,7 +25,7 @@ export function latestBackupMs(nowMs: number): number {
 
 /**
  * The backups to keep at a time, of those that exist; the others may be removed. Days are those of Tehran. One that was
- * made while the clock was ahead is kept, and in no one's place.
+ * made while the clock was ahead is retained beside these and counts for no day, week or month.
  */
 export function retainedBackups(backups: readonly DatedBackup[], nowMs: number): Set<string> {
   const retained = new Set(backups.filter(({ atMs }) => nowMs - atMs < ALL_MS).map(({ name }) => name));

@@ -31,7 +31,7 @@ export const panelTakeOrderMessages = {
   hoursNone: 'در روزهای پیش رو ساعتی برای تحویل نیست. ساعت‌ها را در «ساعت‌های تحویل» بسازید.',
   address: 'آدرس',
   addressNew: 'آدرس تازه',
-  addressKept: 'آدرس همین سفارش: {address}',
+  addressOfOrder: 'آدرس همین سفارش: {address}',
   city: 'شهر',
   receiver: 'نام گیرنده، اگر مشتری نیست',
   point: 'جا روی نقشه',

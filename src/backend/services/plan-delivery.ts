@@ -164,11 +164,11 @@ function addressView(
 /** The address with its zone; null for a quote without one. */
 async function placeOf(
   { db, customerId, purpose }: PricingContext,
-  { address: id, kept_address: kept, new_place, new_zone = null, new_area }: OrderRequest,
+  { address: id, order_address: own, new_place, new_zone = null, new_area }: OrderRequest,
   zones: readonly Zone[],
 ): Promise<Destination | null> {
   if (id == null) {
-    if (kept) return { row: rowOf(kept), zone: zoneAt(zones, rowOf(kept)) };
+    if (own) return { row: rowOf(own), zone: zoneAt(zones, rowOf(own)) };
     if (purpose === 'submit') throw validationError('address', t(checkoutMessages['delivery.addressRequired']));
     if (new_place === undefined) return null;
     return { row: null, zone: zoneAt(zones, { ...(new_place ?? NOWHERE), ...new_area, zone_id: new_zone }) };

@@ -46,7 +46,7 @@ export interface OrderRequest {
   readonly coupon?: string | null;
   readonly address?: number | null;
   /** The address of an order that is changed, as it is stored with the order; it stays when no `address` is named. */
-  readonly kept_address?: Address | null;
+  readonly order_address?: Address | null;
   /** Of a quote: the place of an address that is not stored yet, null for an unknown one. */
   readonly new_place?: { readonly lat: number; readonly lng: number } | null;
   /** The delivery zone that was chosen for it; it counts while the place is unknown. */

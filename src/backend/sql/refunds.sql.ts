@@ -27,7 +27,7 @@ export async function refundedLinesOf(tx: Database, orderId: number): Promise<Re
 }
 
 /**
- * How many pieces of a line were taken back. Whoever makes, packs or counts the pieces of an order subtracts them.
+ * How many pieces of a line were taken back. The kitchen, the packing and the report subtract them from what was ordered.
  * @param line the line by the name that it has in the statement
  * @param pieces `restocked`: only those that may be sold again
  */

@@ -30,7 +30,7 @@ import { TypedIsLost } from '../parts/typed-is-lost';
 import { TRADE_WORDS } from '../parts/trade-words';
 import { DeliveryFields } from '../take-order/delivery-fields';
 import { LinesField } from '../take-order/lines-field';
-import { deliveryOf, KEPT_ADDRESS, linesOf, type OrderForm } from '../take-order/order-body';
+import { deliveryOf, ORDER_ADDRESS, linesOf, type OrderForm } from '../take-order/order-body';
 import { StayFields } from '../take-order/stay-fields';
 
 /** The fields of what an order contains. */
@@ -80,8 +80,8 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
               deliveries={deliveryChoices(shop)}
               hasHours={shopCapabilities(shop?.shop_type).needsDeliveryDate}
               allowsNewAddress={false}
-              kept={order.address}
-              keptHour={order.time}
+              orderAddress={order.address}
+              orderHour={order.time}
             />
           )}
           <Difference order={order} onQuote={setQuoted} />
@@ -180,7 +180,7 @@ function formOf(order: DeskOrderDetail): OrderForm {
     delivery,
     delivery_method: order.delivery_method?.method_id ?? null,
     times: time,
-    address: address && KEPT_ADDRESS,
+    address: address && ORDER_ADDRESS,
   };
 }
 
@@ -189,6 +189,6 @@ function contentOf(form: OrderForm) {
   const { residence, delivery, address } = form;
   const products = linesOf(form);
   if (residence) return { products };
-  const isMoved = delivery !== 'pickup' && address !== KEPT_ADDRESS;
+  const isMoved = delivery !== 'pickup' && address !== ORDER_ADDRESS;
   return { products, ...deliveryOf(form), ...(isMoved && { address: address ?? null }) };
 }

@@ -15,7 +15,7 @@ import { usePanelRead } from '../api/use-panel';
 import { MobileField } from '../fields/mobile-field';
 import { NameField } from '../fields/name-field';
 import { may, useSession } from '../session/session';
-import { KEPT_ADDRESS } from './order-body';
+import { ORDER_ADDRESS } from './order-body';
 
 /** The customer of the order: a mobile, and the customer's name if known. */
 export function CustomerFields({ needsGuestName }: { needsGuestName: boolean }) {
@@ -60,11 +60,11 @@ function KnownCustomer({
 interface KnownAddressFieldProps {
   readonly allowsNew?: boolean;
   /** The address that the order has already, as it was then. */
-  readonly kept?: PostalAddress | null;
+  readonly orderAddress?: PostalAddress | null;
 }
 
 /** The addresses of the customer, or a new one, if that is allowed. */
-export function KnownAddressField({ allowsNew = true, kept = null }: KnownAddressFieldProps) {
+export function KnownAddressField({ allowsNew = true, orderAddress = null }: KnownAddressFieldProps) {
   const { customer, isSettled } = useKnownCustomer();
   const addresses = customer?.addresses ?? [];
   const { setValue } = useFormContext();
@@ -75,8 +75,8 @@ export function KnownAddressField({ allowsNew = true, kept = null }: KnownAddres
     if (isForeign) setValue('address', null, { shouldDirty: true });
   }, [isForeign, setValue]);
   const choices = [
-    ...(kept
-      ? [{ id: KEPT_ADDRESS, name: t(panelTakeOrderMessages.addressKept, { address: addressText(kept) }) }]
+    ...(orderAddress
+      ? [{ id: ORDER_ADDRESS, name: t(panelTakeOrderMessages.addressOfOrder, { address: addressText(orderAddress) }) }]
       : []),
     ...addresses.map((address) => ({ id: address.id, name: addressText(address) })),
   ];

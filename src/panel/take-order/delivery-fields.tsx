@@ -36,8 +36,8 @@ interface DeliveryFieldsProps {
   /** Whether an address may be typed, besides the customer's own ones. */
   readonly allowsNewAddress?: boolean;
   /** The address of an order that is changed, and its hour, also when it is closed or full by now. */
-  readonly kept?: PostalAddress | null;
-  readonly keptHour?: string | null;
+  readonly orderAddress?: PostalAddress | null;
+  readonly orderHour?: string | null;
 }
 
 /** Delivery method, time and address. */
@@ -45,8 +45,8 @@ export function DeliveryFields({
   deliveries,
   hasHours,
   allowsNewAddress = true,
-  kept,
-  keptHour = null,
+  orderAddress,
+  orderHour = null,
 }: DeliveryFieldsProps) {
   const { field } = useInput({ source: 'delivery' });
   const delivery = field.value as Delivery | undefined;
@@ -65,9 +65,9 @@ export function DeliveryFields({
           />
         )
       )}
-      {hasHours && <HourField kept={keptHour} />}
+      {hasHours && <HourField orderHour={orderHour} />}
       {delivery !== 'pickup' &&
-        (allowsNewAddress ? <AddressFields /> : <KnownAddressField allowsNew={false} kept={kept} />)}
+        (allowsNewAddress ? <AddressFields /> : <KnownAddressField allowsNew={false} orderAddress={orderAddress} />)}
     </>
   );
 }
@@ -178,7 +178,7 @@ function ZoneField() {
 const dayOf = (hour: string) => hour.slice(0, 10);
 
 /** Available delivery days and hours. */
-function HourField({ kept }: { kept: string | null }) {
+function HourField({ orderHour }: { orderHour: string | null }) {
   const { field } = useInput({ source: 'times', defaultValue: null });
   const { formState } = useFormContext();
   const chosen = typeof field.value === 'string' ? field.value : '';
@@ -189,7 +189,7 @@ function HourField({ kept }: { kept: string | null }) {
   const open = data.months
     .flatMap((month) => month.days)
     .flatMap(({ date, slots = [] }) => slots.filter(({ left }) => left > 0).map(({ time }) => `${date} ${time}`));
-  const hours = [...new Set(kept === null ? open : [kept, ...open])].sort();
+  const hours = [...new Set(orderHour === null ? open : [orderHour, ...open])].sort();
   const days = [...new Set(hours.map(dayOf))];
   const day = chosenDay || dayOf(chosen) || (days[0] ?? '');
   const chooseDay = (next: string) => {

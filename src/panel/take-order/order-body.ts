@@ -10,7 +10,7 @@ import { nightsOf, type CivilDate } from '@/domain/plain-date';
 import { chosenZoneId } from '@/domain/zone-choices';
 
 /** The choice of the address that an order has already. */
-export const KEPT_ADDRESS = 'kept';
+export const ORDER_ADDRESS = 'order';
 
 export type OrderBody = BodyOf<typeof panelDeskEndpoints.takeOrder>;
 type QuoteBody = BodyOf<typeof panelDeskEndpoints.quoteDeskOrder>;
@@ -30,8 +30,8 @@ export interface OrderForm {
   readonly delivery_method?: number | null;
   /** Of food: the day and the hour, `YYYY-MM-DD HH:mm`. */
   readonly times?: string | null;
-  /** One of the customer's addresses; null for a new one, {@link KEPT_ADDRESS} in a changed order for its own. */
-  readonly address?: number | typeof KEPT_ADDRESS | null;
+  /** One of the customer's addresses; null for a new one, {@link ORDER_ADDRESS} in a changed order for its own. */
+  readonly address?: number | typeof ORDER_ADDRESS | null;
   readonly new_address?:
     | ({
         readonly [Part in Exclude<keyof ZonedAddress, 'lat' | 'lng' | 'zone_id' | 'province' | 'city'>]?: string | null;

@@ -67,7 +67,7 @@ export function settingsFile(
   const known = parseSettings(before);
   const secret = known.SHOP_SECRET || (databaseUrl === null ? undefined : (stored ?? randomBytes(32).toString('hex')));
   const wanted: Record<string, string | undefined> = {
-    // A proxy of this machine reaches the shop there, and nobody else does.
+    // A proxy of this machine reaches the shop there; it is open to no other machine.
     HOST: proxy === 'none' ? known.HOST || '0.0.0.0' : '127.0.0.1',
     PORT: String(port),
     PUBLIC_ORIGIN: `https://${domain}`,

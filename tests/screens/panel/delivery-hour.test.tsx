@@ -16,7 +16,7 @@ const [SATURDAY, SUNDAY] = ['2026-11-21', '2026-11-22'];
 const HOURS = ['12:30', '13:30'];
 
 /** Shows the form, whose calendar has these hours on each day. Returns the presses, and what was saved. */
-function show(defaultValues: OrderForm, keptHour: string | null = null) {
+function show(defaultValues: OrderForm, orderHour: string | null = null) {
   const slots = HOURS.map((time) => ({ time, left: 3 }));
   const days = [...makeCalendarDays(SATURDAY, 'ff').values()].map((day) => ({ ...day, slots }));
   api.on(calendarEndpoints.getShopCalendar, () => ({ months: [{ year: 1405, month: 8, days }] }));
@@ -24,7 +24,7 @@ function show(defaultValues: OrderForm, keptHour: string | null = null) {
   render(
     <AdminContext i18nProvider={i18nProvider}>
       <Form defaultValues={defaultValues} onSubmit={(values: OrderForm) => saved(values)}>
-        <DeliveryFields deliveries={['pickup']} hasHours keptHour={keptHour} />
+        <DeliveryFields deliveries={['pickup']} hasHours orderHour={orderHour} />
         <SaveButton alwaysEnable label={panelFormMessages.save} />
       </Form>
     </AdminContext>,

@@ -80,7 +80,7 @@ it('an order keeps its address, which the customer no longer has, and its change
   api.on(desk.quoteOrderEdit, () => quoteOf(100_000));
   api.on(desk.editDeskOrder, () => ({ item: ORDER }));
   const { user, dialog } = await changeCount(1, { ...ORDER, delivery: 'post', address });
-  expect(dialog.getByText(t(takeOrder.addressKept, { address: addressText(address) }))).toBeVisible();
+  expect(dialog.getByText(t(takeOrder.addressOfOrder, { address: addressText(address) }))).toBeVisible();
   await user.keyboard('{Escape}');
   expect(await dialog.findByText(t(form.typedIsLost))).toBeVisible();
   await user.click(dialog.getByRole('button', { name: t(form.keepTyping) }));

@@ -149,7 +149,7 @@ async function edit(
   const held = { ...before, lines: former };
   const context = { db: tx, now, shop, customerId: before.customer_id, purpose: 'submit', held } as const;
   // The customer may have changed or removed the address since; the order's copy is where it was to go.
-  const wanted = content.address === undefined ? { ...content, kept_address: before.address } : content;
+  const wanted = content.address === undefined ? { ...content, order_address: before.address } : content;
   const priced = await quoteKeepingCoupon(context, wanted, before.coupon_code);
   // An order with the fee or the discount of its way keeps it, by the present terms of the way.
   const hasFee = paymentFeeOf(before.invoice) !== 0;
@@ -210,7 +210,7 @@ function laterOf({ payment_type, price: former, due_later }: OrderRow, price: nu
 /** The quote with the order's coupon, or without it when the coupon's own rules no longer allow it. */
 async function quoteKeepingCoupon(
   context: PricingContext,
-  content: Omit<OrderContent, 'version'> & Pick<OrderRequest, 'kept_address'>,
+  content: Omit<OrderContent, 'version'> & Pick<OrderRequest, 'order_address'>,
   coupon: string | null,
 ): Promise<Quote> {
   try {
