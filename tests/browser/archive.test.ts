@@ -120,8 +120,6 @@ asRoot(
     const words = ['/visit/node', '/visit/visit.mjs', ...[name, newer, broken].map((one) => `/archives/${one}`)];
     const result = JSON.parse(runInBareRoot(root, words, 600_000)) as VisitResult;
 
-    // On an idle machine it is ready after less than its processor time; beside other programs later.
-    expect(result.processorMs).toBeLessThan(15_000);
     expect(result.first).toMatchObject({ health: `ok ${version}`, pages: whole, stock: 9 });
     expect(result.updated).toMatchObject({ status: 0, health: 'ok 99.0.1', pages: whole, stock: 9 });
     expect(result.wentBack).toMatchObject({ status: 1, health: 'ok 99.0.1', pages: whole, stock: 8 });
