@@ -4,6 +4,7 @@
  */
 import type { BreadcrumbList, ItemList, Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
 import type { AppConfig, ShopInfo } from '@/contract/config.schemas';
+import { internationalNumber } from './telephone';
 import { absoluteUrl, urls } from './urls';
 
 export type JsonLd = Record<string, unknown>;
@@ -110,7 +111,7 @@ export function organization(
           contactPoint: {
             '@type': 'ContactPoint',
             contactType: 'customer service',
-            telephone: support.number,
+            telephone: internationalNumber(support.number) ?? support.number,
             availableLanguage: 'fa',
           },
         }

@@ -1,7 +1,7 @@
 /** `/.well-known/security.txt` (RFC 9116): where a vulnerability of this shop is reported, from its own contacts. */
 import type { AppConfig } from '@/contract/config.schemas';
-import { toLatinDigits } from '@/domain/digits';
 import { isoInstant } from '@/domain/iso-instant';
+import { internationalNumber } from '@/domain/telephone';
 import { absoluteUrl } from '@/domain/urls';
 import { processGlobals } from '../bootstrap/process-globals';
 import type { GeneratedFile } from '../http/file-response';
@@ -34,7 +34,8 @@ export function securityTextOf(
   now: number,
 ): string | null {
   const email = contacts.email?.trim() ?? '';
-  const uris = [...(EMAIL.test(email) ? [`mailto:${email}`] : []), ...telephoneOf(support.number ?? '')];
+  const number = internationalNumber(support.number ?? '');
+  const uris = [...(EMAIL.test(email) ? [`mailto:${email}`] : []), ...(number === null ? [] : [`tel:${number}`])];
   if (uris.length === 0) return null;
   const expires = isoInstant((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS);
   return [
@@ -44,13 +45,4 @@ export function securityTextOf(
     ...(origin === null ? [] : [`Canonical: ${absoluteUrl(origin, PATH)}`]),
     '',
   ].join('\n');
-}
-
-/** As a `tel` URI with the country's code (RFC 3966): a number without one is Iranian. Empty for no number. */
-function telephoneOf(number: string): string[] {
-  const digits = toLatinDigits(number)
-    .replace(/[^\d+]/g, '')
-    .replace(/^(?:\+|00)/, '+')
-    .replace(/^0/, '+98');
-  return /^\+\d{6,15}$/.test(digits) ? [`tel:${digits}`] : [];
 }

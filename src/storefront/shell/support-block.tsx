@@ -1,5 +1,6 @@
 import type { AppConfig } from '@/contract/config.schemas';
-import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { toPersianDigits } from '@/domain/digits';
+import { dialedNumber } from '@/domain/telephone';
 import { t } from '@/messages/format-message';
 import { Icon } from '../ui/icon';
 import { phone } from '../ui/icons/places';
@@ -19,7 +20,7 @@ export function supportSections(view: string): { prefix: string; number: string 
 
 /** Three texts and the phone link (FOOT-05, FOOT-06). The config's opening hours replace the default text. */
 export function SupportBlock({ support }: { support: AppConfig['support'] }) {
-  const number = toLatinDigits(support.number ?? '').replace(/[^\d+]/g, '');
+  const number = dialedNumber(support.number ?? '');
   const { prefix, number: highlighted } = supportSections(toPersianDigits(support.view || support.number || ''));
   return (
     <div className={styles.block}>

@@ -1,5 +1,6 @@
 import type { AppConfig } from '@/contract/config.schemas';
-import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { toPersianDigits } from '@/domain/digits';
+import { dialedNumber } from '@/domain/telephone';
 import { accountMessages } from '@/messages/account';
 import { paymentsMessages } from '@/messages/payments';
 import { t } from '@/messages/format-message';
@@ -29,7 +30,7 @@ export function ArrangedTopUp({ support, className }: ArrangedPaymentProps) {
 
 /** The shop's telephone as a link; nothing for a shop without one. */
 export function ShopTelephone({ support }: Pick<ArrangedPaymentProps, 'support'>) {
-  const number = toLatinDigits(support?.number ?? '').replace(/[^\d+]/g, '');
+  const number = dialedNumber(support?.number ?? '');
   if (number === '') return null;
   return (
     <a href={`tel:${number}`}>

@@ -1,6 +1,5 @@
 import { isolateLatin } from '@/domain/isolate-latin';
-import { toLatinDigits } from '@/domain/digits';
-import { formatTelephone } from '@/domain/telephone';
+import { dialedNumber, formatTelephone } from '@/domain/telephone';
 import { Icon } from './icon';
 import { phone } from './icons/places';
 import styles from './phone-link.module.css';
@@ -17,7 +16,7 @@ interface PhoneLinkProps {
 /** A phone number as a `tel:` link. */
 export function PhoneLink({ number, label, labelShown = false }: PhoneLinkProps) {
   return (
-    <a href={`tel:${toLatinDigits(number).replace(/[^\d+]/g, '')}`} className={styles.link}>
+    <a href={`tel:${dialedNumber(number)}`} className={styles.link}>
       <Icon glyph={phone} size={20} />
       <span className={labelShown ? undefined : 'visually-hidden'}>{isolateLatin(label)}</span>{' '}
       <bdi dir="ltr">{formatTelephone(number)}</bdi>

@@ -1,7 +1,7 @@
 import type { Customer } from '@/contract/customer.schemas';
 import type { Order } from '@/contract/orders.schemas';
 import { accountItems, type AccountKey } from '@/domain/drawer-menu';
-import { toLatinDigits, toPersianDigits } from '@/domain/digits';
+import { toPersianDigits } from '@/domain/digits';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { joinParts } from '@/domain/join-parts';
@@ -10,6 +10,7 @@ import { ORDER_TABS } from '@/domain/order-state-machine';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import type { Site } from '@/domain/site';
+import { dialedNumber } from '@/domain/telephone';
 import { urls } from '@/domain/urls';
 import { accountMenuMessages } from '@/messages/account-menu';
 import { accountMessages } from '@/messages/account';
@@ -162,7 +163,7 @@ function AccountRows({ site, customerId }: { site: Pick<Site, 'config' | 'shop'>
     ...(usable > 0 && { club: t(profileMessages.usableCoupons, { n: toPersianDigits(usable) }) }),
   };
   const { number, view } = site.config.support;
-  const support = toLatinDigits(number ?? '').replace(/[^\d+]/g, '');
+  const support = dialedNumber(number ?? '');
   return (
     <nav aria-label={t(profileMessages.pages)} className={styles.rows}>
       <ul>

@@ -1,5 +1,5 @@
 import { isolateLatin } from '@/domain/isolate-latin';
-import { formatTelephone } from '@/domain/telephone';
+import { dialedNumber, formatTelephone } from '@/domain/telephone';
 import { mapUrl } from '@/domain/map-link';
 import type { OrderDeliveryMethod } from '@/contract/delivery.schemas';
 import type { Delivery } from '../../state/orders/orders.slice';
@@ -48,7 +48,7 @@ export function PickupLinks({ place }: { place: OrderDeliveryMethod['place'] | u
           {t(checkoutMessages.pickupMap)}
         </a>
       )}
-      {place.telephone && <a href={`tel:${place.telephone}`}>{t(checkoutMessages.pickupCall)}</a>}
+      {place.telephone && <a href={`tel:${dialedNumber(place.telephone)}`}>{t(checkoutMessages.pickupCall)}</a>}
     </span>
   );
 }
