@@ -6,6 +6,7 @@ import styles from './card-pictures.module.css';
 import { isRightToLeft } from './direction';
 import { Icon } from './icon';
 import { chevronBack, chevronForward } from './icons/base';
+import { scrollBehavior } from '../platform/reduced-motion';
 import { SmartImage, type Picture } from './smart-image';
 
 export interface CardPicturesProps {
@@ -41,7 +42,10 @@ export function CardPictures({ href, first, more, sizes = cardSizes.grid, priori
   const move = (by: 1 | -1) => {
     const element = list.current;
     if (!element) return;
-    element.scrollBy({ left: by * (isRightToLeft(element) ? -1 : 1) * element.clientWidth, behavior: 'smooth' });
+    element.scrollBy({
+      left: by * (isRightToLeft(element) ? -1 : 1) * element.clientWidth,
+      behavior: scrollBehavior(),
+    });
   };
   const step = (by: 1 | -1) => (
     <button

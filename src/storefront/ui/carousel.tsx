@@ -6,6 +6,7 @@ import { isRightToLeft } from './direction';
 import { IconButton } from './icon-button';
 import { chevronBack, chevronForward } from './icons/base';
 import styles from './carousel.module.css';
+import { scrollBehavior } from '../platform/reduced-motion';
 import { useInView } from './use-in-view';
 import { shellMessages } from '@/messages/shell';
 
@@ -54,7 +55,7 @@ export function Carousel({ title, href, end, deferred = false, children }: Carou
     const element = list.current;
     if (!element) return;
     const forward = isRightToLeft(element) ? -1 : 1;
-    element.scrollBy({ left: pages * forward * element.clientWidth * 0.85, behavior: 'smooth' });
+    element.scrollBy({ left: pages * forward * element.clientWidth * 0.85, behavior: scrollBehavior() });
   };
   return (
     <section aria-labelledby={heading} className={styles.rail}>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { MenuSection } from '@/domain/dish';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { urls } from '@/domain/urls';
-import { prefersStillness } from '@/storefront/platform/reduced-motion';
+import { scrollBehavior } from '@/storefront/platform/reduced-motion';
 import { Chip } from '@/storefront/ui/chip';
 import { sliders } from '@/storefront/ui/icons/list-tools';
 import { t } from '@/messages/format-message';
@@ -24,7 +24,7 @@ export function SectionChips({ sections, inView }: SectionChipsProps) {
     if (!row.current || !chip) return;
     const [box, one] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
     const left = one.left + one.width / 2 - (box.left + box.width / 2);
-    row.current.scrollBy?.({ left, behavior: prefersStillness() ? 'auto' : 'smooth' });
+    row.current.scrollBy?.({ left, behavior: scrollBehavior() });
   }, [inView]);
   return (
     // The top bar scrolls away above this row, which stays (shell/top-bar.module.css).

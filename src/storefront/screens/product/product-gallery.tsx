@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Image } from '@/contract/product.schemas';
 import { toPersianDigits } from '@/domain/digits';
+import { scrollBehavior } from '@/storefront/platform/reduced-motion';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { t } from '@/messages/format-message';
 import styles from './product-gallery.module.css';
@@ -29,7 +30,7 @@ export function ProductGallery({ name, images, isLow = false }: ProductGalleryPr
   const show = (index: number) => {
     const item = strip.current?.children[index];
     if (strip.current && item instanceof HTMLElement)
-      strip.current.scrollTo({ left: item.offsetLeft - strip.current.offsetLeft, behavior: 'smooth' });
+      strip.current.scrollTo({ left: item.offsetLeft - strip.current.offsetLeft, behavior: scrollBehavior() });
     setAt(index);
   };
   return (

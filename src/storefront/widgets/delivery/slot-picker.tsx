@@ -7,7 +7,7 @@ import { formatJalaaliShort } from '@/domain/jalaali-short';
 import { isOfferedOn } from '@/domain/dish-days';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import type { CartItem } from '@/storefront/state/cart/cart-items';
-import { prefersStillness } from '@/storefront/platform/reduced-motion';
+import { scrollBehavior } from '@/storefront/platform/reduced-motion';
 import { isOffline, toApiError } from '@/storefront/http/api-error';
 import { useAppSelector } from '@/storefront/state/store/hooks';
 import { useGetShopCalendarQuery } from '@/storefront/state/reservation/calendar.api';
@@ -113,8 +113,7 @@ function useHoursScrolledIntoView(day: CivilDate | null): [hours: RefObject<HTML
   const hours = useRef<HTMLDivElement>(null);
   const shouldScroll = useRef(false);
   useEffect(() => {
-    if (shouldScroll.current)
-      hours.current?.scrollIntoView({ block: 'nearest', behavior: prefersStillness() ? 'auto' : 'smooth' });
+    if (shouldScroll.current) hours.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
     shouldScroll.current = false;
   }, [day]);
   return [hours, () => (shouldScroll.current = document.activeElement?.matches(':focus-visible') !== true)];
