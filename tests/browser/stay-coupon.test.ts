@@ -99,8 +99,11 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     });
     expect(calls.bodies(ordersEndpoints.price).at(-1)).toMatchObject({
       use_coupon: true,
-      coupon: TEN.code.toLowerCase(),
+      coupon: TEN.code,
     });
+    // The saving is named by the shop's spelling of the code.
+    const saving = flow.getByText(patternOf(couponsMessages.couponWith)).filter({ hasText: TEN.code, visible: true });
+    await saving.first().waitFor();
 
     await button(flow, bookingMessages.stayCouponRemove).click();
     await payable(flow, whole).waitFor();

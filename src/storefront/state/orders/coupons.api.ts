@@ -34,13 +34,15 @@ export const couponsApi = baseApi.injectEndpoints({
       query: (body) => endpointRequest(couponsEndpoints.checkCoupon, { body, token: true, quiet: true }),
       transformResponse: ({ coupon }: Checked) => coupon,
       onQueryStarted: async ({ code }, { dispatch, queryFulfilled }) => {
-        const status = await queryFulfilled.then(
-          () => true,
-          () => false,
+        const coupon = await queryFulfilled.then(
+          ({ data }) => data,
+          () => null,
         );
+        const status = coupon !== null;
         dispatch(
           couponChecked({
             code,
+            stored: coupon?.code,
             status,
             msg: t(status ? couponsMessages.couponConfirmed : couponsMessages.couponNotConfirmed),
           }),

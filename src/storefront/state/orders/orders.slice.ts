@@ -110,11 +110,17 @@ export const ordersSlice = createSlice({
     /**
      * COUP-01: both results set `checked`. A response for a code that was changed meanwhile is ignored. A code that the
      * customer has not asked for is not refused aloud.
+     * @param payload.stored the shop's spelling of the code, which prices name; the shop accepts any letters and digits
      */
-    couponChecked: (state, { payload }: PayloadAction<{ code: string; status: boolean; msg: string }>) => {
+    couponChecked: (
+      state,
+      {
+        payload: { stored, ...payload },
+      }: PayloadAction<{ code: string; stored?: string; status: boolean; msg: string }>,
+    ) => {
       if (payload.code !== state.coupon.code) return;
       const isUnasked = !payload.status && !state.isCouponDecided;
-      state.coupon = isUnasked ? noCoupon : { ...payload, checked: true };
+      state.coupon = isUnasked ? noCoupon : { ...payload, code: stored ?? payload.code, checked: true };
       state.isCouponDecided ||= isUnasked;
     },
     couponCleared: (state) => {
