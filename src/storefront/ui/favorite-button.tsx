@@ -13,7 +13,7 @@ interface FavoriteButtonProps {
   raised?: boolean;
 }
 
-/** The favourite button as a toggle. Its spoken name has the effect of a tap and the product. */
+/** The favourite button. Its spoken name has the effect of a tap and the product, so that it has no pressed state. */
 export function FavoriteButton({ name, on, onToggle, raised = true }: FavoriteButtonProps) {
   return (
     <IconButton
@@ -22,7 +22,6 @@ export function FavoriteButton({ name, on, onToggle, raised = true }: FavoriteBu
       raised={raised}
       label={t(on ? shellMessages.favoriteRemoveAria : shellMessages.favoriteAddAria, { name })}
       title=""
-      aria-pressed={on}
       data-scripted=""
       onClick={onToggle}
       className={on ? styles.on : ''}
