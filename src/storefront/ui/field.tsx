@@ -32,6 +32,7 @@ export interface FieldProps {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
+  /** Not of telephone and other numbers: cut after a pasted separator they could be a different valid number. */
   maxLength?: number;
   autoComplete?: string;
   /** Number of lines, for a textarea. */
@@ -81,7 +82,7 @@ export function Field({
     className: `${styles.input} ${inputClassName}`,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': note ? `${id}-note` : undefined,
-    // Numeric values are cut after normalization, so that a pasted «+98 912 …» is not cut before it.
+    // Codes and amounts are cut after normalization.
     maxLength: kind === 'text' || kind === 'name' ? maxLength : undefined,
     onChange: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
       onValueChange(readChange(kind, event.currentTarget, maxLength)),
@@ -161,8 +162,7 @@ export function valueOf(kind: InputType, input: string, maxLength?: number): str
   if (!isNumeric(kind)) return maxLength === undefined ? input : cutToUnits(input, maxLength);
   const latin = toLatinDigits(visibleCode(input));
   if (kind === 'amount') return amountOf(latin, maxLength);
-  const digits = kind === 'code' ? latin.replace(/\D/g, '') : latin;
-  return maxLength === undefined ? digits : digits.slice(0, maxLength);
+  return kind === 'code' ? latin.replace(/\D/g, '').slice(0, maxLength) : latin;
 }
 
 function amountOf(latin: string, maxLength?: number): string {

@@ -92,9 +92,8 @@ export function ReceiptForm({ orderId, transfer, onSent, onCancel }: ReceiptForm
         label={t(cardTransferMessages.last4)}
         name="last4"
         kind="code"
-        maxLength={4}
         value={last4}
-        onValueChange={(text) => change({ last4: text })}
+        onValueChange={(digits) => change({ last4: lastFour(digits) })}
         error={message('last4')}
       />
       <RadioCards<Day>
@@ -162,4 +161,9 @@ function PictureField({ url, onChange, onBusy, error: serverError }: PictureFiel
       />
     </div>
   );
+}
+
+/** Of a pasted card number its last digits; a fifth digit is not typed. */
+function lastFour(digits: string): string {
+  return digits.length > 5 ? digits.slice(-4) : digits.slice(0, 4);
 }

@@ -41,11 +41,14 @@ describe('a field for numbers', () => {
     expect(input().selectionStart).toBe(3);
   });
 
-  it('accepts a pasted number with country code and spaces unchanged for the form’s validation', async () => {
-    render(<Held kind="mobile" />);
+  it.each([
+    ['mobile', '+98 912 345 6789'],
+    ['number', '12345-67890'],
+  ] as const)('accepts a pasted %s with separators unchanged for the form’s validation', async (kind, pasted) => {
+    render(<Held kind={kind} maxLength={10} />);
     await userEvent.click(input());
-    await userEvent.paste('+98 912 345 6789');
-    expect(changes.at(-1)).toBe('+98 912 345 6789');
+    await userEvent.paste(pasted);
+    expect(changes.at(-1)).toBe(pasted);
   });
 
   it('keeps only the digits of a code, up to its length', async () => {
