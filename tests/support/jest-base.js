@@ -31,6 +31,9 @@ exports.baseConfig = {
     ? [['<rootDir>/tests/support/progress-reporter.js', { suite: process.env.TEST_SUITE }]]
     : ['default'],
   sandboxInjectedGlobals: SANDBOX_INJECTED_GLOBALS,
+  // A worker whose event loop is empty still needs time to free the memory of its files: half a second, Jest's default,
+  // is too short for a gigabyte. A handle that a test leaves open keeps a worker longer than this, and is reported.
+  workerGracefulExitTimeout: 10_000,
   // No mock leaks into the next test.
   restoreMocks: true,
   testTimeout: 20_000,
