@@ -39,6 +39,11 @@ it('its settings come from the environment, then from caravansara.env', () => {
   expect(env).toMatchObject({ PORT: '1', PUBLIC_ORIGIN: 'https://shop.example', SEED_DEMO: 'true' });
 });
 
+it('an empty value is none, of the environment as of the file', () => {
+  const env = settingsOf({ PORT: '', SEED_DEMO: '', DATA_DIR: '' }, 'PORT=2\nSEED_DEMO=\nDATA_DIR=\n');
+  expect(env).toMatchObject({ PORT: '2', SEED_DEMO: 'false', DATA_DIR: path.join(home, 'data') });
+});
+
 it('a file of settings that cannot be read is one sentence', () => {
   // Root may read any file, but no folder as one.
   mkdirSync(path.join(home, 'caravansara.env'));
