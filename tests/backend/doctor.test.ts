@@ -124,6 +124,17 @@ describe('an installation before its first start', () => {
     );
   });
 
+  it('with a backend of one’s own knows its shop at the port, which has no checks', async () => {
+    const server = createServer(({ url }, response) =>
+      response.writeHead(url === '/healthz' ? 200 : 404).end('ok 1.0.0'),
+    );
+    await serving(server, async (at) => {
+      const own = { SHOP_API_ORIGIN: `http://127.0.0.1:${at}`, SHOP_SECRET: SECRET };
+      const report = await ask({ ...OWN, ...own, PORT: String(at) });
+      expect(report.lines['port']).toEqual([`OK The shop answers at port ${at}.`]);
+    });
+  });
+
   it('with HOST of another machine names it', async () => {
     const report = await ask({ ...OWN, HOST: '8.8.8.8' });
     expect(faultsOf(report, ...NOT_SET_UP)).toEqual([
@@ -211,23 +222,8 @@ describe('names and addresses outside', () => {
 
   it('names a certificate that is refused, one that ends soon, and a proxy that does not reach the shop', async () => {
     const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
-    const words = [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-subj',
-      '/CN=0.0.0.0',
-      '-addext',
-      'subjectAltName=IP:0.0.0.0',
-      '-keyout',
-      key,
-      '-out',
-      cert,
-    ];
+    const fixed = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=0.0.0.0'.split(' ');
+    const words = ['req', ...fixed, '-addext', 'subjectAltName=IP:0.0.0.0', '-keyout', key, '-out', cert];
     execFileSync('openssl', [...words, '-days', '5'], { stdio: 'ignore' });
     let status = 200;
     const proxy = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) =>

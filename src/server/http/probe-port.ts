@@ -11,7 +11,7 @@ export type PortState =
   | { readonly state: 'free' | 'taken' | 'silent' | 'forbidden' | 'address' };
 
 /**
- * @param key of /checks; null: it could not be derived, and the shop's own findings are not known
+ * @param key of /checks; null: it could not be derived, or the shop has none, and the shop's own findings are not known
  */
 export async function probePort(host: string, port: number, key: string | null): Promise<PortState> {
   const bound = await tryToListen(host, port);
