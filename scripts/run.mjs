@@ -26,8 +26,13 @@ if (process.env.npm_lifecycle_event) {
   watch.unref();
 }
 
-var name = process.argv[2] || '';
-import('./' + name.replace(/[^a-z-]/g, '') + '.mjs').catch(function (error) {
-  console.error(error && error.expected ? error.message : error);
-  process.exit(1);
-});
+var name = (process.argv[2] || '').replace(/[^a-z-]/g, '');
+import('./lib/service-settings.mjs')
+  .then(function (settings) {
+    settings.applyServiceSettings(name);
+    return import('./' + name + '.mjs');
+  })
+  .catch(function (error) {
+    console.error(error && error.expected ? error.message : error);
+    process.exit(1);
+  });

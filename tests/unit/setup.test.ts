@@ -8,7 +8,7 @@ import { readFlags, readOptions, type SetupOptions } from '@/server/setup/option
 import { makePlan, type Machine } from '@/server/setup/plan';
 import { planText } from '@/server/setup/show';
 import { readSettings } from '@/server/settings/settings';
-import { textOf } from '@tests/support/source-files';
+import { root as repository, textOf } from '@tests/support/source-files';
 
 const shipped = (name: string) => textOf(`deploy/${name}`);
 const PROGRAM: Program = { home: '/opt/caravansara', isArchive: false, node: process.execPath };
@@ -209,6 +209,37 @@ describe('what is written', () => {
       planOf('--address shop.example', PROGRAM, machine({ root: null, hasProgram: () => false })),
     ).rejects.toThrow(/^caddy is not installed: apt-get install caddy/);
   });
+});
+
+it('a command of the clone has the settings of its service, below those of the environment, and says so', async () => {
+  applyPlan({ root }, await planOf('--address shop.example --port 3005', { ...PROGRAM, home: '/opt/100% shop' }));
+  const run = (command: string, home: string) =>
+    spawnSync(
+      process.execPath,
+      [
+        '-e',
+        `import('./scripts/lib/service-settings.mjs').then(({ applyServiceSettings }) => {
+          applyServiceSettings(...${JSON.stringify([command, home, root])});
+          const { PORT, DATA_DIR, SEED_DEMO = null } = process.env;
+          console.log(JSON.stringify([PORT, DATA_DIR, SEED_DEMO]));
+        })`,
+      ],
+      {
+        cwd: repository,
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, NODE_ENV: 'test', PORT: '', DATA_DIR: 'own' },
+      },
+    );
+  const { stdout, stderr } = run('doctor', '/opt/100% shop');
+  expect([JSON.parse(stdout), stderr]).toEqual([
+    ['3005', 'own', 'false'],
+    `With the settings of ${SETTINGS}, which the service of this folder has.\n`,
+  ]);
+  for (const [command, home] of [
+    ['doctor', '/opt/another clone'],
+    ['dev', '/opt/100% shop'],
+  ] as const)
+    expect(JSON.parse(run(command, home).stdout)).toEqual(['', 'own', null]);
 });
 
 const withSystemd = runs('systemd-analyze', '--version') ? it : it.skip;
