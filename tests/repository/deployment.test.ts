@@ -49,6 +49,13 @@ describe('Dockerfile', () => {
 });
 
 describe('the archive', () => {
+  it('contains the files that its documents name, but the one of compose.yaml', () => {
+    const [, documents = ''] = /DOCUMENTS = \[([^\]]+)\]/.exec(archiveSource) ?? [];
+    const texts = [...documents.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => textOf(`docs/${name}.md`));
+    const named = new Set(texts.flatMap((text) => text.match(/\bdeploy\/[\w-]+(?:\.\w+)?(?=`)/g) ?? []));
+    expect([...named].filter((file) => !archiveSource.includes(`  '${file}',\n`))).toEqual(['deploy/postgres-init.sh']);
+  });
+
   it('contains what the server reads by path: the page cache, the database’s thread, the migrations and the demo pictures', () => {
     for (const [reader, file] of [
       ['next.config.js', 'src/server/cache/page-cache.mjs'],
