@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -78,18 +78,36 @@ it('the help has a line for each command, and the version names its platform and
   );
 });
 
-it('a shop that systemd starts in the midst of an update waits until its database is copied', async () => {
+/** The shop's command with a shell script in place of the server. */
+function fakeShop(script: string): string {
   cpSync(path.join(root, 'deploy/archive/caravansara'), path.join(home, 'caravansara'));
   mkdirSync(path.join(home, 'current/bin'), { recursive: true });
+  writeFileSync(path.join(home, 'current/bin/node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return path.join(home, 'caravansara');
+}
+
+const withScript = spawnSync('script', ['--version']).status === 0 ? it : it.skip;
+withScript('the server of a terminal has it for its input, and so ends with it (needs script of util-linux)', () => {
+  const command = fakeShop(`[ -t 0 ] && touch ${home}/in-terminal`);
+  for (const [program, words] of [
+    ['sh', [command, 'start']],
+    ['script', ['-qec', `sh ${command} start`, '/dev/null']],
+  ] as const) {
+    spawnSync(program, words, { stdio: 'ignore' });
+    expect(existsSync(path.join(home, 'in-terminal'))).toBe(program === 'script');
+  }
+});
+
+it('a shop that systemd starts in the midst of an update waits until its database is copied', async () => {
   mkdirSync(path.join(home, '.update'));
   // In place of the server; `sleep` of the launcher says that it waits.
   const [started, waits] = [path.join(home, 'started'), path.join(home, 'waits')];
-  writeFileSync(path.join(home, 'current/bin/node'), `#!/bin/sh\ntouch ${started}\n`, { mode: 0o755 });
+  const command = fakeShop(`touch ${started}`);
   writeFileSync(path.join(home, 'sleep'), `#!/bin/sh\ntouch ${waits}\nexec /bin/sleep "$@"\n`, { mode: 0o755 });
   const hold = path.join(home, '.update/hold');
   writeFileSync(hold, '');
   writeFileSync(path.join(home, '.update/pid'), `${process.pid}\n`);
-  const shop = spawn('sh', [path.join(home, 'caravansara'), 'start'], {
+  const shop = spawn('sh', [command, 'start'], {
     env: { ...process.env, PATH: `${home}:${process.env.PATH}` },
   });
   const ended = once(shop, 'exit');
