@@ -13,14 +13,14 @@ export const GOODS_HOLD_MS = 10 * 60_000;
 export const PAYMENT_MS = 15 * 60_000;
 /**
  * Goods and dishes that staff have taken by telephone are held this long without payment: the customer pays later, by
- * the link or to the shop. An order that is paid on delivery is not held but carried out. Stays keep the hold of stays,
- * since their nights are lost to others.
+ * the link or to the shop. An order that is paid on delivery is not held but carried out. Stays keep the hold of the
+ * customers' stays, since their nights are lost to others.
  */
 export const TELEPHONE_HOLD_MS = 3 * 86_400_000;
 
 /**
- * How long an order of a customer is held in a shop without a bank: the payment is arranged with the shop, whose staff
- * hear of the order at once and need a working day.
+ * How long an order of a customer, and any stay, is held in a shop without a bank: the payment is arranged with the
+ * shop, whose staff hear of the order at once and need a working day.
  */
 export const ARRANGED_HOLD_MS = 86_400_000;
 /**

@@ -19,6 +19,8 @@ export const smsMessages = {
   stayRequested: '{shopName}: درخواست {number} فرستاده شد؛ میزبان تا {time} پاسخ می‌دهد.\n{link}',
   stayHeld: '{shopName}: رزرو {number} ثبت شد. برای قطعی شدن تا {time} پرداخت کنید:\n{link}',
   stayAccepted: '{shopName}: میزبان درخواست {number} را پذیرفت. تا ساعت {time} پرداخت کنید:\n{link}',
+  stayHeldArranged: '{shopName}: رزرو {number} ثبت شد. پرداخت را تا {time} هماهنگ کنید.\n{link}',
+  stayAcceptedArranged: '{shopName}: درخواست {number} پذیرفته شد. پرداخت را تا {time} هماهنگ کنید.\n{link}',
   stayPaid: '{shopName}: رزرو {number} پرداخت و قطعی شد. برگهٔ رزرو:\n{link}',
   stayAgreed: '{shopName}: رزرو {number} قطعی شد. هنگام ورود {owed} تومان بپردازید:\n{link}',
   stayDeposit: '{shopName}: رزرو {number} با پیش‌پرداخت قطعی شد. تا هنگام ورود {owed} تومان بپردازید:\n{link}',
@@ -46,6 +48,7 @@ export const smsMessages = {
 
   // goods, to their customer
   orderSubmitted: '{shopName}: سفارش {number} ثبت شد. تا ساعت {time} پرداخت کنید:\n{link}',
+  orderSubmittedArranged: '{shopName}: سفارش {number} ثبت شد. پرداخت را تا {time} هماهنگ کنید.\n{link}',
   orderAgreed: '{shopName}: سفارش {number} ثبت شد. هنگام تحویل {owed} تومان بپردازید.\n{link}',
   orderDeposit: '{shopName}: پیش‌پرداخت سفارش {number} رسید. تا هنگام تحویل {owed} تومان بپردازید.\n{link}',
   orderDepositUntil: '{shopName}: پیش‌پرداخت سفارش {number} رسید. تا {until} {owed} تومان بپردازید:\n{link}',

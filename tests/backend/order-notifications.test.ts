@@ -421,6 +421,10 @@ describe('an order message', () => {
       ['rt_accept', { status: 'in_progress', price: 112_500_000 }],
     ] as const)
       toGuest.push(customerText({ order: { ...order, ...step }, before, ...facts }) ?? '');
+    // In a shop without a bank, where unpaid orders are held until the next day.
+    const tomorrow = { status: 'rt_accept', pay_before: new Date('2026-11-21T08:00:00Z') } as const;
+    for (const before of [null, 'rt_wait'] as const)
+      toGuest.push(customerText({ order: { ...order, ...tomorrow }, before, ...facts, isArranged: true }) ?? '');
     expect(toGuest.slice(14)).toEqual([
       expect.stringContaining('تا ۰۰:۱۰ فردا پاسخ می‌دهد'),
       expect.stringContaining('میزبان درخواست'),
@@ -430,6 +434,8 @@ describe('an order message', () => {
       expect.stringContaining('در فروشگاه ۱۱۲٬۵۰۰٬۰۰۰ تومان بپردازید'),
       expect.stringContaining('هنگام تحویل ۱۱۲٬۵۰۰٬۰۰۰ تومان بپردازید'),
       expect.stringContaining('هنگام ورود ۱۱۲٬۵۰۰٬۰۰۰ تومان بپردازید'),
+      expect.stringContaining('ثبت شد. پرداخت را تا ۱۱:۳۰ فردا هماهنگ کنید'),
+      expect.stringContaining('پذیرفته شد. پرداخت را تا ۱۱:۳۰ فردا هماهنگ کنید'),
     ]);
     // 31 Ordibehesht, the day with the longest name, three days after the order.
     const goods = { kind: 'goods' as const, status: 'created' as const, pay_before: new Date('2027-05-21T08:00:00Z') };
@@ -437,6 +443,11 @@ describe('an order message', () => {
     await notifyStatus(deps, { ...order, ...goods });
     toGuest.push(...takeTexts()[0]);
     expect(toGuest.at(-1)).toContain('تا ساعت ۱۱:۳۰ روز ۳۱ اردیبهشت پرداخت کنید');
+    toGuest.push(
+      customerText({ order: { ...order, ...goods }, before: null, ...facts, now: api.clock.now(), isArranged: true }) ??
+        '',
+    );
+    expect(toGuest.at(-1)).toContain('پرداخت را تا ۱۱:۳۰ روز ۳۱ اردیبهشت هماهنگ کنید');
     expect(toGuest.filter((text) => text.length > TWO_SEGMENTS)).toEqual([]);
   });
 

@@ -20,6 +20,8 @@ import { makeStaff, type StaffMember } from '@tests/support/panel';
 
 const DAY_MINUTES = 24 * 60;
 
+const MOBILE = '09121234567';
+
 let shopper: LoggedIn;
 let owner: StaffMember;
 const api = setUpTestBackend({
@@ -28,7 +30,7 @@ const api = setUpTestBackend({
   sms: (remember) => ({ ...remember, name: 'console' }),
 });
 beforeEach(async () => {
-  shopper = await makeShopper(api, { mobile: '09121234567' });
+  shopper = await makeShopper(api, { mobile: MOBILE });
   owner = await makeStaff(api);
 });
 
@@ -63,6 +65,21 @@ it('a booked stay keeps its nights for a day, and the staff hear of it', async (
   const order = await placeOrder(api, shopper, stayBody(place, nightsFrom(3, 2)));
   expect((await getOrder(api, shopper, order)).pay_before).toBe('2026-11-21T08:00:00.000Z');
   expect(toStaff()).toHaveLength(1);
+});
+
+it('a stay by telephone keeps its nights as long, and its guest is sent to no bank', async () => {
+  await changeShop(api, { shop_type: 'residence' });
+  const place = await makeResidence(api.db, { residence: { instant: true } });
+  const body = { ...stayBody(place, nightsFrom(3, 2)), customer: MOBILE };
+  const { item } = await api.ok(panelDeskEndpoints.takeOrder, {
+    token: owner.token,
+    headers: { 'idempotency-key': 'telephone' },
+    body,
+  });
+  expect(item.pay_before).toBe('2026-11-21T08:00:00.000Z');
+  expect(api.sms.sent.filter(({ mobile }) => mobile === MOBILE).map(({ text }) => text)).toEqual([
+    'کاروان‌سرا: رزرو ۰۰۰۰۰۱ ثبت شد. پرداخت را تا ۱۱:۳۰ فردا هماهنگ کنید.\nhttps://shop.test/reservation/1',
+  ]);
 });
 
 it('messages that were only printed are marked as not sent in the order', async () => {

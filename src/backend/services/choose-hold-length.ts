@@ -38,7 +38,7 @@ export async function firstHoldMs(
     { kind },
     {
       goods: () => TELEPHONE_HOLD_MS,
-      stay: () => deps.limits.stayHoldMinutes * 60_000,
+      stay: () => baseHoldMs(deps, kind),
     },
   );
 }

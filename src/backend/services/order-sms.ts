@@ -43,6 +43,23 @@ export function customerText(notification: OrderNotification): string | null {
   return fitted({ reason }, THREE_SEGMENTS, (names) => t(smsMessages.withReason, { text, ...names }));
 }
 
+const ARRANGED = {
+  stayHeld: smsMessages.stayHeldArranged,
+  stayAccepted: smsMessages.stayAcceptedArranged,
+  orderSubmitted: smsMessages.orderSubmittedArranged,
+} as const;
+
+/**
+ * Of an order that is to be paid now. The page behind its link takes no payment at a bank in a shop without one; it takes
+ * the receipt of a transfer, and a payment from the credit.
+ */
+function unpaidText(notification: OrderNotification, key: keyof typeof ARRANGED): string {
+  const { order, isArranged = false } = notification;
+  const isAtPage = order.payment_type === 'card_to_card' || order.payment_type === 'credit';
+  const message = isArranged && !isAtPage ? ARRANGED[key] : smsMessages[key];
+  return t(message, { ...commonParams(notification), time: untilText(notification) });
+}
+
 function messageOfStay(notification: OrderNotification): string | null {
   const { order, before } = notification;
   const params = commonParams(notification);
@@ -50,10 +67,7 @@ function messageOfStay(notification: OrderNotification): string | null {
     case 'rt_wait':
       return t(smsMessages.stayRequested, { ...params, time: untilText(notification) });
     case 'rt_accept':
-      return t(before === null ? smsMessages.stayHeld : smsMessages.stayAccepted, {
-        ...params,
-        time: untilText(notification),
-      });
+      return unpaidText(notification, before === null ? 'stayHeld' : 'stayAccepted');
     case 'in_progress':
       if (order.payment_type === 'deposit' && isPartlyPaid(order)) return depositText(order, params);
       return t(owedOf(order) > 0 ? smsMessages.stayAgreed : smsMessages.stayPaid, params);
@@ -98,7 +112,7 @@ function buyerText(notification: OrderNotification): string | null {
   const isOwing = owedOf(order) > 0;
   switch (order.status) {
     case 'created':
-      return t(smsMessages.orderSubmitted, { ...params, time: untilText(notification) });
+      return unpaidText(notification, 'orderSubmitted');
     case 'in_progress':
       if (order.payment_type === 'deposit' && isPartlyPaid(order)) return depositText(order, params);
       return t(isOwing ? smsMessages.orderAgreed : smsMessages.orderPaid, params);
