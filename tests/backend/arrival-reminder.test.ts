@@ -5,6 +5,7 @@ import { remindArrivals } from '@/backend/services/arrival-reminder';
 import type { LoggedIn } from '@tests/support/backend';
 import { makeResidence } from '@tests/support/fixtures';
 import { getOrder, makeShopper, nightsFrom, placeOrder, stayBody } from '@tests/support/order-helpers';
+import { editContent, makeStaff } from '@tests/support/panel';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 
 let shopper: LoggedIn;
@@ -40,6 +41,28 @@ it('a guest is told two days before the arrival what to bring, once, with the wa
     ),
   ]);
   expect((await getOrder(api, shopper, id)).stay?.bring).toEqual(['پتو', 'زنجیر چرخ']);
+});
+
+it('a guest is told again when the stay moves to another day or residence', async () => {
+  const desk = await makeStaff(api, 'desk');
+  const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(5, 2), { payment_type: 'credit' }));
+  const other = await makeResidence(api.db, { residence: { bring: ['چتر'] } });
+  const change = async (product_id: number, ahead: number, person_count = 2) => {
+    const products = [{ product_id, count: 1, times: nightsFrom(ahead, 2), person_count }];
+    await editContent(api, desk, id, { products });
+  };
+  expect(await reminded('2026-11-23T06:30:00.000Z')).toBe(1);
+  await change(place, 6);
+  expect([await reminded('2026-11-23T08:00:00.000Z'), await reminded('2026-11-24T06:30:00.000Z')]).toEqual([0, 1]);
+  await change(other, 6);
+  expect(await reminded('2026-11-24T08:00:00.000Z')).toBe(1);
+  expect(arrivals()).toEqual([
+    expect.stringMatching(/۴\sآذر .*پتو/),
+    expect.stringMatching(/۵\sآذر .*پتو/),
+    expect.stringMatching(/۵\sآذر .*چتر/),
+  ]);
+  await change(other, 6, 3);
+  expect(await reminded('2026-11-24T09:00:00.000Z')).toBe(0);
 });
 
 it('a long list is cut to whole things, so that the message has two segments', async () => {

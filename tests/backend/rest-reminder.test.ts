@@ -17,6 +17,7 @@ import {
   stayBody,
   type SubmitBody,
 } from '@tests/support/order-helpers';
+import { editContent, makeStaff } from '@tests/support/panel';
 import { RETURNS } from '@tests/support/payment-steps';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 
@@ -57,6 +58,24 @@ it('a rest is reminded of once, in the morning of the day that the shop has set'
   expect(rests()).toEqual([
     expect.stringMatching(/: ۱٬۰۰۰٬۰۰۰ تومان از رزرو ۰۰۰۰۰۱ مانده است\. ورود شما ۴\sآذر است\.\n.*\/reservation\/1/),
   ]);
+});
+
+it('a rest is reminded of again when its order moves to another day, or owes again after it was paid', async () => {
+  const desk = await makeStaff(api, 'desk');
+  const id = await stay(5);
+  const change = async (ahead: number, count: number, person_count = 2) => {
+    const products = [{ product_id: place, count: 1, times: nightsFrom(ahead, count), person_count }];
+    await editContent(api, desk, id, { products });
+  };
+  expect(await reminded('2026-11-23T06:30:00.000Z')).toBe(1);
+  await change(12, 2);
+  expect(await reminded('2026-11-30T06:30:00.000Z')).toBe(1);
+  expect(rests().at(-1)).toMatch(/ورود شما ۱۱\sآذر است/);
+  await change(12, 2, 3);
+  expect(await reminded('2026-11-30T07:30:00.000Z')).toBe(0);
+  await pay(id);
+  await change(12, 3, 3);
+  expect(await reminded('2026-11-30T08:30:00.000Z')).toBe(1);
 });
 
 it('none is sent of what is paid, unconfirmed, canceled, over, or placed after the time of its reminder', async () => {

@@ -2,7 +2,7 @@
 import { auditLog } from '@/backend/db/schema/audit';
 import { issueToken } from '@/backend/services/token.service';
 import { insertStaff } from '@/backend/sql/panel/staff.sql';
-import type { Endpoint } from '@/contract/endpoint';
+import type { BodyOf, Endpoint } from '@/contract/endpoint';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { OrderStatus } from '@/contract/orders.schemas';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -65,6 +65,20 @@ export async function moveOrder(
     return await api.call(panelDeskEndpoints.changeOrderStatus, { ...given, body: { version, to, ...parcel } });
   const body = { version, reason: 'ناموجود', refund: 'full', expected_refund: full };
   return await api.call(panelDeskEndpoints.cancelDeskOrder, { ...given, body });
+}
+
+/** Gives an order another content at the price that its preview tells. */
+export async function editContent(
+  api: TestBackend,
+  { token }: Pick<LoggedIn, 'token'>,
+  id: number,
+  content: Omit<BodyOf<typeof panelDeskEndpoints.quoteOrderEdit>, 'version'>,
+) {
+  const given = { token, params: { id } };
+  const { version } = (await api.ok(panelDeskEndpoints.getDeskOrder, given)).item;
+  const body = { version, ...content };
+  const { invoice } = await api.ok(panelDeskEndpoints.quoteOrderEdit, { ...given, body });
+  return await api.ok(panelDeskEndpoints.editDeskOrder, { ...given, body: { ...body, quoted_price: invoice.price } });
 }
 
 /** The statuses for callers without permission: unauthenticated, a guest, a customer, and the given ones. */

@@ -6,7 +6,7 @@ import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import type { OrderEditQuote } from '@/contract/panel-edit-order.schemas';
 import { paymentFeeOf } from '@/domain/invoice';
 import { orderCapabilities } from '@/domain/order-capabilities';
-import { dueNowOf, isConfirmed } from '@/domain/order-money';
+import { dueNowOf, isConfirmed, owedOf } from '@/domain/order-money';
 import { dueLaterOf } from '@/domain/payment-way';
 import { dayOfOrder, timelyRestDays } from '@/domain/rest-deadline';
 import { t } from '@/messages/format-message';
@@ -163,14 +163,16 @@ async function edit(
   const due_later = Math.max(laterOf(before, quoted.invoice.price), rest);
   const { row: changed, lines } = newOrder(quoted, { ...before, due_later, now });
   const row = { ...changed, rest_days: timelyRestDays(dayOfOrder(changed), before.rest_days, now.getTime()) };
+  const isSame = isSameProduct(former, lines);
   const written = await writeContent(
     tx,
     id,
     {
       ...contentOf(row),
+      ...outdatedReminders(before, row, isSame),
       paid: before.paid - refund,
       // What the guest has agreed to stays, as long as it is the same residence.
-      cancellation: isSameProduct(former, lines) ? before.cancellation : (row.cancellation ?? null),
+      cancellation: isSame ? before.cancellation : (row.cancellation ?? null),
     },
     lines,
   );
@@ -267,6 +269,18 @@ type Line = Pick<OrderLineRow, 'product_id' | 'name' | 'count' | 'toppings'>;
 
 function isSameProduct([former]: readonly Line[], [now]: readonly Line[]): boolean {
   return former?.product_id === now?.product_id;
+}
+
+/**
+ * The reminders to be sent anew: they named another day or another residence, or a rest that has been paid since. Without
+ * one an order with a deposit would be canceled unannounced.
+ */
+function outdatedReminders(before: OrderRow, after: NewContent, isSame: boolean) {
+  const isSameDay = dayOfOrder(before) === dayOfOrder(after);
+  return {
+    ...(!(isSameDay && owedOf(before) > 0) && { rest_reminded_at: null }),
+    ...(!(isSameDay && isSame) && { arrival_reminded_at: null }),
+  };
 }
 
 /** What the audit log keeps of a content: nothing of the customer's person. */
