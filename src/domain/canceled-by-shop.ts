@@ -3,14 +3,14 @@ import type { Order } from '@/contract/orders.schemas';
 import { statusMessageKey, type StatusMessageKey } from './order-state-machine';
 import { orderCapabilities } from './order-capabilities';
 
-type CanceledOrder = Pick<Order, 'kind' | 'sub_status' | 'paid' | 'timeline'> & {
+type CanceledOrder = Pick<Order, 'kind' | 'sub_status' | 'timeline'> & {
   readonly money?: { readonly owed: number };
 };
 
-/** Whether the shop canceled this stay. A host rejects only before the acceptance, when nothing has been paid. */
-export function isStayCanceledByShop({ kind, sub_status, paid, timeline }: CanceledOrder): boolean {
+/** Whether the shop canceled this stay. A host rejects only before the acceptance, whatever of it the credit has paid. */
+export function isStayCanceledByShop({ kind, sub_status, timeline }: CanceledOrder): boolean {
   if (!orderCapabilities(kind).hasHost || sub_status !== 'canceled_rt_host_reject') return false;
-  return paid > 0 || timeline.some(({ status }) => status === 'rt_accept');
+  return timeline.some(({ status }) => status === 'rt_accept');
 }
 
 /** Message key of an order's status, or of a step of its timeline. */

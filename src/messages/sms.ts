@@ -31,6 +31,7 @@ export const smsMessages = {
   stayArrivalBring: '{shopName}: {day} در «{place}» منتظر شماییم. همراه بیاورید: {things}. مسیر:\n{link}',
   stayDone: '{shopName}: اقامت {number} به پایان رسید. نظرتان را بنویسید:\n{link}',
   stayRejected: '{shopName}: میزبان درخواست {number} را نپذیرفت؛ مبلغی کسر نشده است.\n{link}',
+  stayRejectedRefund: '{shopName}: درخواست {number} رد شد و {amount} تومان به اعتبار شما بازگشت.\n{link}',
   stayUnanswered: '{shopName}: میزبان به درخواست {number} پاسخ نداد و شب‌ها آزاد شد.\n{link}',
   stayUnpaid: '{shopName}: مهلت پرداخت رزرو {number} گذشت و شب‌ها آزاد شد.\n{link}',
   stayCanceled: '{shopName}: رزرو {number} لغو شد.\n{link}',

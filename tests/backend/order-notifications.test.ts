@@ -421,6 +421,11 @@ describe('an order message', () => {
       ['rt_accept', { status: 'in_progress', price: 112_500_000 }],
     ] as const)
       toGuest.push(customerText({ order: { ...order, ...step }, before, ...facts }) ?? '');
+    // A request of which a part was paid from the credit.
+    const rejected = { status: 'canceled', sub_status: 'canceled_rt_host_reject', paid: 12_500_000 } as const;
+    toGuest.push(
+      customerText({ order: { ...order, ...rejected }, before: 'rt_wait', ...facts, refund: 12_500_000 }) ?? '',
+    );
     // In a shop without a bank, where unpaid orders are held until the next day.
     const tomorrow = { status: 'rt_accept', pay_before: new Date('2026-11-21T08:00:00Z') } as const;
     for (const before of [null, 'rt_wait'] as const)
@@ -434,6 +439,7 @@ describe('an order message', () => {
       expect.stringContaining('در فروشگاه ۱۱۲٬۵۰۰٬۰۰۰ تومان بپردازید'),
       expect.stringContaining('هنگام تحویل ۱۱۲٬۵۰۰٬۰۰۰ تومان بپردازید'),
       expect.stringContaining('هنگام ورود ۱۱۲٬۵۰۰٬۰۰۰ تومان بپردازید'),
+      expect.stringContaining('رد شد و ۱۲٬۵۰۰٬۰۰۰ تومان به اعتبار شما بازگشت'),
       expect.stringContaining('ثبت شد. پرداخت را تا ۱۱:۳۰ فردا هماهنگ کنید'),
       expect.stringContaining('پذیرفته شد. پرداخت را تا ۱۱:۳۰ فردا هماهنگ کنید'),
     ]);

@@ -2,11 +2,10 @@ import type { OrderStatus } from '@/contract/orders.schemas';
 import { isStayCanceledByShop, orderStatusMessageKey } from '@/domain/canceled-by-shop';
 
 /** A stay that its host or the shop canceled after these statuses. */
-const canceledAfter = (statuses: readonly OrderStatus[], paid = 0) => ({
+const canceledAfter = (statuses: readonly OrderStatus[]) => ({
   kind: 'stay' as const,
   status: 'canceled' as const,
   sub_status: 'canceled_rt_host_reject' as const,
-  paid,
   timeline: [...statuses, 'canceled' as const].map((status) => ({ status, sub_status: null, at: '' })),
 });
 
@@ -16,11 +15,11 @@ it('a stay refused before its acceptance is rejected by the host, and canceled b
   expect(key(['rt_wait', 'rt_accept'])).toBe('status.canceled_shop');
   // An instant booking.
   expect(key(['rt_accept'])).toBe('status.canceled_shop');
-  expect(key(['rt_wait', 'rt_accept', 'in_progress'], 3_000_000)).toBe('status.canceled_shop');
+  expect(key(['rt_wait', 'rt_accept', 'in_progress'])).toBe('status.canceled_shop');
 });
 
 it('goods, and stays that their guest or an expired hold ended, keep their status [ORD-01]', () => {
-  const accepted = canceledAfter(['rt_accept'], 3_000_000);
+  const accepted = canceledAfter(['rt_accept']);
   for (const sub_status of ['canceled_expired', 'canceled_rt_guest_reject_cancel'] as const)
     expect(orderStatusMessageKey({ ...accepted, sub_status })).toBe(`status.${sub_status}`);
   expect(isStayCanceledByShop({ ...accepted, kind: 'goods' })).toBe(false);

@@ -73,6 +73,12 @@ describe('the result of a payment, after its order has changed', () => {
       'میزبان به این درخواست پاسخ نداد و شب‌ها آزاد شد. می‌توانید دوباره رزرو کنید. اگر مبلغی پرداخت کرده باشید، به شما بازمی‌گردد.',
     ],
     [
+      'a request that its host rejected, paid in part from the credit',
+      { ...stay, ...canceled, sub_status: 'canceled_rt_host_reject', ...returned('credit', AT) },
+      'رزرو لغو شد',
+      'میزبان این درخواست را نپذیرفت. اقامتگاه دیگری را ببینید. ۶٬۰۰۰٬۰۰۰ تومان به اعتبار شما بازگشت.',
+    ],
+    [
       'an order whose hold is over',
       { status: 'created' },
       'مهلت پرداخت گذشت',

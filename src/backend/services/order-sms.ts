@@ -88,16 +88,19 @@ function canceledStayText(notification: OrderNotification): string {
       order.refunded,
       t(before === 'rt_wait' ? smsMessages.stayUnanswered : smsMessages.stayUnpaid, params),
     );
+  // Only a request is rejected by its host; later the same sub-status is a cancellation by the shop.
+  const isRejected = order.sub_status === 'canceled_rt_host_reject' && before === 'rt_wait';
   if (refund > 0)
     return refundTo === 'credit'
-      ? t(smsMessages.stayCanceledRefund, { ...params, amount: formatAmount(refund) })
+      ? t(isRejected ? smsMessages.stayRejectedRefund : smsMessages.stayCanceledRefund, {
+          ...params,
+          amount: formatAmount(refund),
+        })
       : withPartReturned(
           credited,
           t(smsMessages[`stayCanceledTo.${refundTo}`], { ...params, amount: formatAmount(refund - credited) }),
         );
-  // Only a request is rejected by its host; later the same sub-status is a cancellation by the shop.
-  if (order.sub_status === 'canceled_rt_host_reject' && before === 'rt_wait')
-    return t(smsMessages.stayRejected, params);
+  if (isRejected) return t(smsMessages.stayRejected, params);
   return t(order.paid > 0 ? smsMessages.stayCanceledNoRefund : smsMessages.stayCanceled, params);
 }
 

@@ -31,6 +31,8 @@ const TEXT_OF: Readonly<Record<OrderKind, (order: CanceledOrder) => string>> = {
   stay: (order) => {
     if (isStayCanceledByShop(order)) return endedMessages.stayCanceledByShop;
     if (isUnansweredRequest(order)) return endedMessages.stayUnanswered;
+    // A part from the credit, of which refundText tells.
+    if (order.sub_status === 'canceled_rt_host_reject' && order.paid > 0) return endedMessages.stayRejectedPaid;
     return order.sub_status ? STAY[order.sub_status] : endedMessages.stayCanceled;
   },
 };

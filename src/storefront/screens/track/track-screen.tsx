@@ -58,7 +58,7 @@ export function TrackScreen({ page }: TrackScreenProps) {
 
 /** What was paid is not shown: only whether something is owed on arrival. */
 function stayEntries(tracking: OrderTracking) {
-  return stayTimeline({ ...tracking, paid: 0, money: { owed: tracking.owed } }, tracking.stay?.check_in);
+  return stayTimeline({ ...tracking, money: { owed: tracking.owed } }, tracking.stay?.check_in);
 }
 
 function NoOrder({ msg }: { msg: string }) {

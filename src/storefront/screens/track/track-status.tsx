@@ -25,7 +25,7 @@ export function TrackStatus({ tracking }: { tracking: OrderTracking }) {
     <OrderStatusCard
       label={t(orderTrackingMessages.status)}
       title={texts.numbered}
-      status={t(orderStatusMessages[orderStatusMessageKey({ ...tracking, paid: 0, money: { owed } })])}
+      status={t(orderStatusMessages[orderStatusMessageKey({ ...tracking, money: { owed } })])}
       tone={status === 'canceled' ? 'error' : isConfirmed(status) ? 'success' : 'warning'}
       sentence={texts.sentence}
     >
