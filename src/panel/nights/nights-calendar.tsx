@@ -23,10 +23,12 @@ interface NightsCalendarProps {
   readonly productId: number;
   readonly range: DayRange | null;
   readonly onRange: (range: DayRange) => void;
+  /** The first day of a stay that is being changed: it may have begun. Without it no past day can be chosen. */
+  readonly heldFrom?: CivilDate | null | undefined;
 }
 
 /** The nights of a residence by month, with their prices; a range is chosen by two taps on its first and last night. */
-export function NightsCalendar({ productId, range, onRange }: NightsCalendarProps) {
+export function NightsCalendar({ productId, range, onRange, heldFrom }: NightsCalendarProps) {
   const today = useToday();
   const [month, setMonth] = useState(() => monthOf(range?.from ?? today));
   const { data, error, refetch } = useNights(productId, {
@@ -35,8 +37,9 @@ export function NightsCalendar({ productId, range, onRange }: NightsCalendarProp
   });
   const nights = new Map(data?.nights.map((night) => [night.date, night]));
   if (error && !data) return <FailedState message={error.details.msg} onRetry={() => void refetch()} />;
+  const earliest = heldFrom && heldFrom < today ? heldFrom : today;
   const pick = (day: CivilDate) => {
-    if (day < today) return;
+    if (day < earliest) return;
     const isSecond = range !== null && range.from === range.to && day > range.from;
     onRange(isSecond ? { from: range.from, to: day } : { from: day, to: day });
   };

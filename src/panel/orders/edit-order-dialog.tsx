@@ -17,6 +17,7 @@ import type { OrderKind } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatSignedToman, formatToman } from '@/domain/money';
 import { orderCapabilities } from '@/domain/order-capabilities';
+import type { CivilDate } from '@/domain/plain-date';
 import { deliveryChoices, shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { panelFormMessages } from '@/messages/panel-form';
@@ -34,7 +35,10 @@ import { deliveryOf, ORDER_ADDRESS, linesOf, type OrderForm } from '../take-orde
 import { StayFields } from '../take-order/stay-fields';
 
 /** The fields of what an order contains. */
-const ITEMS_OF: Readonly<Record<OrderKind, ComponentType>> = { goods: LinesField, stay: StayFields };
+const ITEMS_OF: Readonly<Record<OrderKind, ComponentType<{ readonly heldFrom: CivilDate | null }>>> = {
+  goods: LinesField,
+  stay: StayFields,
+};
 
 interface EditOrderDialogProps {
   readonly order: DeskOrderDetail;
@@ -74,7 +78,7 @@ export function EditOrderDialog({ order, onClose }: EditOrderDialogProps) {
       <Form defaultValues={formOf(order)} onSubmit={save}>
         <DialogTitle id={titleId}>{TRADE_WORDS[kind].edit}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, '& > :first-of-type': { mt: 1 } }}>
-          <Items />
+          <Items heldFrom={order.check_in} />
           {isDelivered && (
             <DeliveryFields
               deliveries={deliveryChoices(shop)}

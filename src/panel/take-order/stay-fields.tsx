@@ -5,7 +5,7 @@ import { ReferenceInput, useInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { toPersianDigits } from '@/domain/digits';
 import { formatJalaaliShort } from '@/domain/jalaali-short';
-import { nightsOf } from '@/domain/plain-date';
+import { nightsOf, type CivilDate } from '@/domain/plain-date';
 import { t } from '@/messages/format-message';
 import { validationMessages } from '@/messages/validation';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
@@ -16,8 +16,13 @@ import { NightsCalendar, type DayRange } from '../nights/nights-calendar';
 
 const onSale = { type: 'residence', status: 'on_sale' };
 
+interface HeldStayProps {
+  /** The day of arrival of the order that is being changed. */
+  readonly heldFrom?: CivilDate | null | undefined;
+}
+
 /** Residence, dates and guests. */
-export function StayFields() {
+export function StayFields({ heldFrom }: HeldStayProps) {
   const residence: unknown = useWatch({ name: 'residence' });
   return (
     <>
@@ -29,14 +34,14 @@ export function StayFields() {
           validate={(value: unknown) => (value ? undefined : t(validationMessages.vRequired))}
         />
       </ReferenceInput>
-      {typeof residence === 'number' && <StayDaysField key={residence} productId={residence} />}
+      {typeof residence === 'number' && <StayDaysField key={residence} productId={residence} heldFrom={heldFrom} />}
       <NumberField source="person_count" label={t(panelTakeOrderMessages.people)} required />
     </>
   );
 }
 
 /** Days of arrival and departure. The API's errors about them have the field `times`. */
-function StayDaysField({ productId }: { productId: number }) {
+function StayDaysField({ productId, heldFrom }: HeldStayProps & { productId: number }) {
   const { field, fieldState } = useInput({
     source: 'stay',
     defaultValue: null,
@@ -55,6 +60,7 @@ function StayDaysField({ productId }: { productId: number }) {
       <NightsCalendar
         productId={productId}
         range={range}
+        heldFrom={heldFrom}
         onRange={(next) => {
           clearErrors(['times', 'stay']);
           field.onChange(next);

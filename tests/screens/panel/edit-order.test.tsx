@@ -2,8 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
 import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import { toPersianDigits } from '@/domain/digits';
+import { formatJalaaliLong } from '@/domain/jalaali';
 import { formatToman } from '@/domain/money';
+import { nightsOf } from '@/domain/plain-date';
 import { addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelFormMessages as form } from '@/messages/panel-form';
@@ -12,7 +15,7 @@ import { panelTakeOrderMessages as takeOrder } from '@/messages/panel-take-order
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { expectFailedRequests } from '@tests/support/failed-requests';
 import { mockApi, MockError } from '@tests/support/mock-api';
-import { deskOrder, deskOrderDetail, panelProduct } from '@tests/support/panel-fixtures';
+import { deskOrder, deskOrderDetail, panelProduct, panelResidence } from '@tests/support/panel-fixtures';
 import { renderPanel } from '@tests/support/render-panel';
 
 const api = mockApi();
@@ -89,4 +92,29 @@ it('an order keeps its address, which the customer no longer has, and its change
   await waitFor(() => expect(api.requestsTo(desk.editDeskOrder)).toHaveLength(1));
   const content = { version: 4, products: [{ product_id: 1, count: 1 }], delivery: 'post' };
   expect(api.requestsTo(desk.editDeskOrder)[0]?.body).toEqual({ ...content, quoted_price: 100_000 });
+});
+
+it('a stay that has begun gets more nights by two taps, its first day and the new last one', async () => {
+  const began = { check_in: '2025-11-10', check_out: '2025-11-12', person_count: 2 };
+  const order = deskOrderDetail(
+    deskOrder({ ...began, kind: 'stay', price: 200_000, paid: 200_000, delivery: null, can_edit: true }),
+    { products: [{ ...LINE, type: 'residence', product_id: 1, count: 1 }] },
+  );
+  api.on(desk.getDeskOrder, () => ({ item: order }));
+  const items = [panelResidence({ id: 1, name: 'ویلا' })];
+  api.on(catalogue.listPanelProducts, () => ({ items, page: 1, limit: 25, total: 1 }));
+  api.on(panelEndpoints.listNights, () => ({ product: { id: 1, name: 'ویلا' }, nights: [] }));
+  api.on(desk.quoteOrderEdit, () => quoteOf(400_000));
+  api.on(desk.editDeskOrder, () => ({ item: order }));
+  const { user } = renderPanel(api, `/orders/${order.id}`, undefined, 'residence');
+  const name = t(words['edit.stay']);
+  await user.click(await screen.findByRole('button', { name }, { timeout: 8000 }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  for (const day of [began.check_in, '2025-11-15'])
+    await user.click(await dialog.findByRole('button', { name: new RegExp(`^${formatJalaaliLong(day)}`) }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: t(form.save) })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: t(form.save) }));
+  await waitFor(() => expect(api.requestsTo(desk.editDeskOrder)).toHaveLength(1));
+  const times = nightsOf(began.check_in, '2025-11-15');
+  expect(api.requestsTo(desk.editDeskOrder)[0]?.body).toMatchObject({ products: [{ product_id: 1, times }] });
 });
