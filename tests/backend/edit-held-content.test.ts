@@ -5,6 +5,7 @@ import { residences } from '@/backend/db/schema/residences';
 import { slots } from '@/backend/db/schema/shop';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
+import { panelEndpoints } from '@/contract/panel.endpoints';
 import type { LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
@@ -16,6 +17,7 @@ import {
   nightsFrom,
   placeOrder,
   stayBody,
+  submit,
   TODAY,
 } from '@tests/support/order-helpers';
 import { makeStaff, moveOrder, type StaffMember } from '@tests/support/panel';
@@ -119,4 +121,23 @@ it('a stay keeps nights and guests that its residence would not accept now', asy
   // The guest is there and stays one night more.
   api.clock.advance({ days: 2 });
   expect(await status(nightsFrom(1, 3), 2)).toBe(200);
+});
+
+it('a stay of a removed residence gets shorter or changes its guests, and the desk sees its nights', async () => {
+  await changeShop(api, { shop_type: 'residence' });
+  const place = await makeResidence(api.db);
+  const id = await placeOrder(api, shopper, stayBody(place, nightsFrom(1, 2), { payment_type: 'credit' }));
+  await change(place, { status: 'removed' });
+  const status = async (times: string[], person_count = 2) =>
+    await statusOf(id, { products: [{ product_id: place, count: 1, times, person_count }] });
+  expect([await status(nightsFrom(1, 1)), await status(nightsFrom(1, 2), 3)]).toEqual([200, 200]);
+  expect(await status(nightsFrom(1, 3))).toBe(409);
+  const [from = '', to = ''] = nightsFrom(1, 2);
+  const read = { token: desk.token, params: { id: place }, query: { from, to } };
+  const { nights } = await api.ok(panelEndpoints.listNights, read);
+  expect(nights.map(({ state, order_id }) => [state, order_id])).toEqual([
+    ['sold', id],
+    ['sold', id],
+  ]);
+  expect((await submit(api, shopper, stayBody(place, nightsFrom(5, 1)))).status).toBe(400);
 });

@@ -49,12 +49,12 @@ export async function quoteStay(
 ): Promise<StayQuote> {
   const [line, another] = request.products;
   if (!line || another || line.count !== 1) throw validationError('products', t(backendOrdersMessages.orderOneStay));
-  const loadedResidence = await findResidence(context.db, line.product_id);
+  const held = heldStay(context.held, line.product_id);
+  const loadedResidence = await findResidence(context.db, line.product_id, { withRemoved: held !== null });
   if (!loadedResidence || loadedResidence.product.status === 'draft')
     throw validationError('products', t(backendOrdersMessages.orderProductUnknown));
   const { product, residence } = loadedResidence;
   const nights = [...(line.times ?? [])].sort();
-  const held = heldStay(context.held, product.id);
   const areHeld = held !== null && nights.every((night) => held.nights.includes(night));
   if (product.status !== 'active' && !areHeld)
     throw new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name: product.name }));

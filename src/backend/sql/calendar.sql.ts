@@ -9,14 +9,17 @@ import { deliveryDaysOff, deliveryRules, holidayOverrides, holidays, slots } fro
 import { days } from './day-list';
 import { isExpired } from './expired-holds.sql';
 
-/** A residence that is not removed, with its price rules and what its calendar needs of its product; null for an unknown id. */
-export async function findResidence(db: Database, productId: number) {
+/**
+ * A residence with its price rules and what its calendar needs of its product; null for an unknown id, and for a removed
+ * one unless `withRemoved`: its bookings stay.
+ */
+export async function findResidence(db: Database, productId: number, { withRemoved = false } = {}) {
   const { id, name, price, status } = products;
   const [row] = await db
     .select({ product: { id, name, price, status }, residence: residences })
     .from(products)
     .innerJoin(residences, eq(residences.product_id, products.id))
-    .where(and(eq(products.id, productId), ne(products.status, 'removed')));
+    .where(and(eq(products.id, productId), withRemoved ? undefined : ne(products.status, 'removed')));
   if (!row) return null;
   const rules = await db
     .select()

@@ -50,7 +50,8 @@ export interface NightsChange {
 }
 
 /**
- * The nights of a residence, both ends included. 404 for an unknown residence or another host's, 400 for invalid dates.
+ * The nights of a residence, both ends included; also of a removed one, whose bookings stay. 404 for an unknown residence
+ * or another host's, 400 for invalid dates.
  */
 export async function nightsOfResidence(
   deps: BackendDeps,
@@ -58,7 +59,7 @@ export async function nightsOfResidence(
   productId: number,
   dates: { from: string; to: string },
 ): Promise<NightsAnswer> {
-  const place = await findPlace(deps, caller, productId);
+  const place = await findPlace(deps, caller, productId, { withRemoved: true });
   return await nightsAnswer(deps, place, { productId, ...realRange(dates) });
 }
 
@@ -149,9 +150,14 @@ function priceOf({ price }: NightsChange): number {
 
 type Place = NonNullable<Awaited<ReturnType<typeof findResidence>>>;
 
-async function findPlace({ db }: BackendDeps, caller: Scoped, productId: number): Promise<Place> {
+async function findPlace(
+  { db }: BackendDeps,
+  caller: Scoped,
+  productId: number,
+  which: Parameters<typeof findResidence>[2] = {},
+): Promise<Place> {
   await assertOwnResidences(db, caller, [productId]);
-  const residence = await findResidence(db, productId);
+  const residence = await findResidence(db, productId, which);
   if (!residence) throw notFound();
   return residence;
 }
