@@ -58,6 +58,8 @@ export const panelDeskMessages = {
   lowerOf: 'قیمت آخر هفتهٔ {name}',
   lowerBy: 'چقدر ارزان‌تر',
   lowerYes: 'گذاشتن این قیمت',
+  lowerPutBack: 'قیمت شب‌ها به حال پیش برگشت.',
+  lowerLeft: 'شاید بعضی شب‌ها ارزان مانده باشند؛ قیمتشان را در تقویم ببینید.',
   percent: '{n}٪',
   lowered: 'آخر هفتهٔ {name} {percent}٪ ارزان‌تر شد.',
   portions: 'پخت امروز',

@@ -13,6 +13,7 @@ import { roundedPrice } from '@/domain/rounded-price';
 import { t } from '@/messages/format-message';
 import { panelDeskMessages } from '@/messages/panel-desk';
 import { panelWordsMessages } from '@/messages/panel-words';
+import type { ApiErrorData } from '@/storefront/http/api-error';
 import { normalizeError } from '@/storefront/http/normalize-error';
 import { callPanel } from '../api/call-panel';
 import { ChoiceChips } from '../lists/choice-chips';
@@ -54,35 +55,57 @@ function LowerPriceDialog({ residence: { id, name }, days, onClose }: LowerPrice
   const [isBusy, setIsBusy] = useState(false);
   const notify = useNotify();
   const queryClient = useQueryClient();
-  const free = (useNights(id, days).data?.nights ?? []).filter(({ state }) => state === 'free');
+  /** Nights that a failed attempt has left lowered, as they were before it. */
+  const [left, setLeft] = useState<readonly PanelNight[]>([]);
+  const read = (useNights(id, days).data?.nights ?? []).filter(({ state }) => state === 'free');
+  // From their former prices, so that no night is lowered twice.
+  const free = read.map((night) => left.find(({ date }) => date === night.date) ?? night);
   const lowered = (price: number) => roundedPrice((price * (100 - Number(percent))) / 100, ROUND_TO);
 
-  const send = async (changes: readonly Change[]): Promise<string | null> => {
+  /** Why the change failed; null when it succeeded. */
+  const change = async (body: Change): Promise<ApiErrorData | null> => {
     try {
-      for (const body of changes) await callPanel(panelEndpoints.changeNights, { params: { id }, body });
+      await callPanel(panelEndpoints.changeNights, { params: { id }, body });
       return null;
     } catch (error) {
-      const { errors, msg } = normalizeError(error).details;
-      return errors?.[0]?.msg ?? msg;
-    } finally {
-      await queryClient.invalidateQueries();
+      return normalizeError(error).details;
     }
   };
+  const putBack = async (nights: Iterable<PanelNight>) => {
+    const rest: PanelNight[] = [];
+    let failure: ApiErrorData | null = null;
+    for (const night of nights) {
+      const error = await change(formerOf(night));
+      if (error) rest.push(night);
+      failure ??= error;
+    }
+    return { rest, failure };
+  };
   const undo = async (nights: readonly PanelNight[]) => {
-    const failed = await send(nights.map(formerOf));
-    notify(failed ?? t(panelWordsMessages.undone), { type: failed === null ? 'info' : 'error' });
+    const { failure } = await putBack(nights);
+    await queryClient.invalidateQueries();
+    notify(failure ? reasonOf(failure) : t(panelWordsMessages.undone), { type: failure ? 'error' : 'info' });
+  };
+  /** Lowers all nights, or none: after a failure they get their former prices again. Returns what went wrong. */
+  const lowerAll = async (): Promise<string | null> => {
+    const touched = new Set(left);
+    for (const night of free) {
+      const seen = left.includes(night) ? null : [night];
+      const range = { from: night.date, to: night.date };
+      const failure = await change({ action: 'price', ...range, price: lowered(night.price), seen });
+      if (!failure || !isRefusal(failure)) touched.add(night);
+      if (!failure) continue;
+      const { rest } = await putBack(touched);
+      setLeft(rest);
+      const outcome = rest.length > 0 ? panelDeskMessages.lowerLeft : panelDeskMessages.lowerPutBack;
+      return touched.size > 0 ? `${reasonOf(failure)} ${t(outcome)}` : reasonOf(failure);
+    }
+    return null;
   };
   const submit = async () => {
     setIsBusy(true);
-    const failed = await send(
-      free.map((night) => ({
-        action: 'price',
-        from: night.date,
-        to: night.date,
-        price: lowered(night.price),
-        seen: [night],
-      })),
-    );
+    const failed = await lowerAll();
+    await queryClient.invalidateQueries();
     setIsBusy(false);
     if (failed !== null) return notify(failed, { type: 'error' });
     const text = t(panelDeskMessages.lowered, { name, percent: toPersianDigits(percent) });
@@ -119,6 +142,15 @@ function LowerPriceDialog({ residence: { id, name }, days, onClose }: LowerPrice
       </Box>
     </FormDialog>
   );
+}
+
+function reasonOf({ errors, msg }: ApiErrorData): string {
+  return errors?.[0]?.msg ?? msg;
+}
+
+/** Whether the API has refused the change; otherwise it may have been made, and only its answer was lost. */
+function isRefusal({ code }: ApiErrorData): boolean {
+  return typeof code === 'number' && code < 500;
 }
 
 /** The change that gives a night its former price: its own one, or that of the residence's rules. */

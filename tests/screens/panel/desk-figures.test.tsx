@@ -142,3 +142,34 @@ it('lowers the price of the free nights of a weekend, and takes it back as it wa
     ['reset_price', '2026-11-27', null],
   ]);
 });
+
+it('lowers no night of a weekend when one cannot be, and never one twice', async () => {
+  const night = { jdate: '', order_id: null, state: 'free' as const, has_own_price: true };
+  const prices: Record<string, number> = { '2026-11-26': 2_000_000, '2026-11-27': 1_000_000 };
+  const answer = () => ({
+    product: { id: 5, name: 'ویلا' },
+    nights: Object.entries(prices).map(([date, price]) => ({ ...night, date, price })),
+  });
+  const changes: unknown[] = [];
+  api.on(panelDeskEndpoints.getDesk, () => ({ today: '2026-11-20', groups: [] }));
+  api.on(panelDeskEndpoints.getDeskSummary, () => figures);
+  api.on(panelEndpoints.listNights, answer);
+  api.on(panelEndpoints.changeNights, ({ body: { from, price } }) => {
+    changes.push(price);
+    if (from === '2026-11-27') return new MockError(400);
+    if (changes.length === 3) return new MockError(500);
+    prices[from] = price ?? 0;
+    return answer();
+  });
+  const { user } = renderPanel(api, '/desk', undefined, 'residence');
+  const lower = t(desk.lowerPlace, { name: 'ویلا' });
+  await user.click(await screen.findByRole('button', { name: lower }, { timeout: 8000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: t(desk.lowerOf, { name: 'ویلا' }) }));
+  for (const outcome of [desk.lowerLeft, desk.lowerPutBack]) {
+    await dialog.findByText(formatToman(1_800_000));
+    await user.click(dialog.getByRole('button', { name: t(desk.lowerYes) }));
+    expect(await screen.findByText(new RegExp(t(outcome)))).toBeVisible();
+  }
+  const attempt = [1_800_000, 900_000, 2_000_000];
+  expect(changes).toEqual([...attempt, ...attempt]);
+});
