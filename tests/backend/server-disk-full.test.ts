@@ -38,26 +38,30 @@ onSmallDisk('a database server on a full disk (needs root to mount a small one)'
     rmSync(folder, { recursive: true });
   });
 
-  it('accepts no writes from the first refused one until there is room again', async () => {
-    const url = new URL(server.url);
-    url.pathname = `/${NAME}`;
-    const opened = await openPostgres(url.href);
-    try {
-      await opened.db.execute(sql`create table lines (line text)`);
-      const write = () =>
-        opened.db.transaction((tx) =>
-          tx.execute(sql`insert into lines select repeat('x', 900) from generate_series(1, 2000)`),
-        );
-      await write();
-      expect(await opened.acceptsWrites()).toBe(true);
-      fillerOf(folder).fill(0);
-      expect(sqlStateOf(await write().catch((error: unknown) => error))).toBe(DISK_FULL);
-      expect([await opened.acceptsWrites(), await opened.acceptsWrites()]).toEqual([false, false]);
-      rmSync(fillerOf(folder).file);
-      expect(await opened.acceptsWrites()).toBe(true);
-      await write();
-    } finally {
-      await opened.close();
-    }
-  });
+  it.each(['of a transaction', 'of its own'])(
+    'accepts no writes from a refused one %s until there is room again',
+    async (kind) => {
+      const url = new URL(server.url);
+      url.pathname = `/${NAME}`;
+      const opened = await openPostgres(url.href);
+      try {
+        await opened.db.execute(sql`create table if not exists lines (line text)`);
+        const statement = sql`insert into lines select repeat('x', 900) from generate_series(1, 2000)`;
+        const write = async () =>
+          kind === 'of its own'
+            ? await opened.db.execute(statement)
+            : await opened.db.transaction((tx) => tx.execute(statement));
+        await write();
+        expect(await opened.acceptsWrites()).toBe(true);
+        fillerOf(folder).fill(0);
+        expect(sqlStateOf(await write().catch((error: unknown) => error))).toBe(DISK_FULL);
+        expect([await opened.acceptsWrites(), await opened.acceptsWrites()]).toEqual([false, false]);
+        rmSync(fillerOf(folder).file);
+        expect(await opened.acceptsWrites()).toBe(true);
+        await write();
+      } finally {
+        await opened.close();
+      }
+    },
+  );
 });

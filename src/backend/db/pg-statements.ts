@@ -30,8 +30,18 @@ export function wrapQuery(
     return name === undefined ? statement : { ...statement, name };
   };
   const wrapped: Send = (statement, values, ...more) => {
-    const sent = send(named(statement, values), values, ...more);
-    if (!onError || !(sent instanceof Promise)) return sent;
+    if (!onError) return send(named(statement, values), values, ...more);
+    // A statement of the pool itself (`pool.query`) comes with a callback, and is no promise.
+    const watched = [values, ...more].map((one) =>
+      typeof one !== 'function'
+        ? one
+        : (error: unknown, result: unknown): unknown => {
+            if (error) onError(error, textOf(statement));
+            return (one as Send)(error, result);
+          },
+    );
+    const sent = send(named(statement, values), ...watched);
+    if (!(sent instanceof Promise)) return sent;
     return sent.catch((error: unknown) => {
       onError(error, textOf(statement));
       throw error;
