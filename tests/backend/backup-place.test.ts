@@ -113,6 +113,22 @@ it('the weekly check is left out while its scratch database has no room', async 
   expect(checked).toEqual(await namesIn(shop.folder));
 });
 
+it('an export is none of the backups of the shop, made or failed, and its name is the shop’s own', async () => {
+  const away = path.join(shop.folder, '.away');
+  const { name } = await runBackup(shop.deps(), 'asked', placeIn(away));
+  shop.api.clock.advance({ seconds: 1 });
+  const { store } = placeIn(away);
+  const broken = { ...placeIn(away), store: { ...store, write: () => Promise.reject(full()) } };
+  await expect(runBackup(shop.deps(), 'asked', broken)).rejects.toThrow('no space left');
+  expect(await newestBackups(shop.api.db, shop.api.clock.now())).toMatchObject({ made: null, tried: null });
+  await backUpWhenDue(shop.deps(), { hour: 3 });
+  const { made } = await newestBackups(shop.api.db, shop.api.clock.now());
+  expect(await namesIn(shop.folder)).toEqual([made?.name]);
+  shop.api.clock.advance({ seconds: 1 });
+  expect((await runBackup(shop.deps(), 'asked', placeIn(away))).others).toEqual([]);
+  expect(await namesIn(away)).toContain(name);
+});
+
 it('backups that were made while the clock was ahead do not count, and take no other’s place', async () => {
   const { clock, db } = shop.api;
   const nowMs = clock.now().getTime();

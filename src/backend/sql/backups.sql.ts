@@ -1,5 +1,5 @@
 /** The record of the backups (db/schema/backups.ts). */
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { latestBackupMs } from '@/domain/backup-retention';
 import type { Database } from '../db/database';
@@ -73,6 +73,7 @@ export async function backupNames(db: Database): Promise<string[]> {
   return (await db.select({ name: backups.name }).from(backups).orderBy(asc(backups.id))).map(({ name }) => name);
 }
 
+/** Without exports, which are elsewhere. */
 export interface NewestBackups {
   /** The newest that was made. */
   readonly made: BackupRow | null;
@@ -92,11 +93,12 @@ export async function newestBackups(db: Database, now: Date): Promise<NewestBack
     const [row] = await db.select().from(backups).where(condition).orderBy(desc(by)).limit(1);
     return row ?? null;
   };
+  const isOwn = ne(backups.reason, 'export');
   return {
-    made: await newest(and(isMade, isPast)),
-    tried: await newest(isPast),
+    made: await newest(and(isMade, isPast, isOwn)),
+    tried: await newest(and(isPast, isOwn)),
     checked: await newest(lte(backups.checked_at, latest), backups.checked_at),
-    ahead: await newest(and(isMade, isAhead)),
+    ahead: await newest(and(isMade, isAhead, isOwn)),
   };
 }
 

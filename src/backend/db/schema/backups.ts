@@ -6,7 +6,8 @@ export const backups = pgTable('backups', {
   id: serialId(),
   /** Its folder in each place. */
   name: text('name').notNull().unique(),
-  reason: text('reason').$type<'daily' | 'asked' | 'update'>().notNull(),
+  /** An export is in another place than the shop's own, so that it is none of its backups. */
+  reason: text('reason').$type<'daily' | 'asked' | 'update' | 'export'>().notNull(),
   started_at: instant('started_at').notNull(),
   /** Renewed while it is being made: an old one of an unfinished backup means that its process has ended. */
   alive_at: instant('alive_at').notNull(),

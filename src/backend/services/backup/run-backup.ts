@@ -47,7 +47,7 @@ export interface BackupResult extends Pick<BackupRow, 'name' | 'bytes' | 'rows' 
  */
 export async function runBackup(
   deps: BackupDeps,
-  reason: BackupReason,
+  asked: Exclude<BackupReason, 'export'>,
   place: BackupPlace = deps.place,
 ): Promise<BackupResult> {
   const { source, clock, log } = deps;
@@ -55,6 +55,7 @@ export async function runBackup(
   const now = clock.now();
   const name = backupName(now);
   const isExport = place !== deps.place;
+  const reason = isExport ? 'export' : asked;
   const failed = (error: unknown): string => {
     const text = innermostReason(error);
     log('backup_failed', { name, reason, error: text });
