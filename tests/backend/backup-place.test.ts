@@ -96,21 +96,33 @@ onSmallDisk('an export that the running shop has made is not copied to a disk wi
   }
 });
 
+function countedChecks() {
+  const checked: string[] = [];
+  const check = (name: string) => {
+    checked.push(name);
+    return Promise.resolve(null);
+  };
+  return { checked, schedule: { hour: 3, check, hasRoomForCheck: () => Promise.resolve(true) } };
+}
+
 it('the weekly check is left out while its scratch database has no room', async () => {
   await runBackup(shop.deps(), 'asked');
-  const checked: string[] = [];
-  const schedule = {
-    hour: 3,
-    check: (name: string) => {
-      checked.push(name);
-      return Promise.resolve(null);
-    },
-    hasRoomForCheck: () => Promise.resolve(true),
-  };
+  const { checked, schedule } = countedChecks();
   await checkWhenDue(shop.deps({ place: placeWith(() => Promise.resolve(2 * MIN_FREE_BYTES)) }), schedule);
   expect(checked).toEqual([]);
   await checkWhenDue(shop.deps(), schedule);
   expect(checked).toEqual(await namesIn(shop.folder));
+});
+
+it('the check is that of the machine that has the backup, and one that no machine has is checked all the same', async () => {
+  const { name } = await runBackup(shop.deps(), 'asked');
+  const { checked, schedule } = countedChecks();
+  const elsewhere = shop.deps({ place: placeIn(path.join(shop.folder, '.machine')) });
+  await checkWhenDue(elsewhere, schedule);
+  expect(checked).toEqual([]);
+  shop.api.clock.advance({ minutes: 21 * 60 });
+  await checkWhenDue(elsewhere, schedule);
+  expect(checked).toEqual([name]);
 });
 
 it('an export is none of the backups of the shop, made or failed, and its name is the shop’s own', async () => {

@@ -5,7 +5,7 @@ import { newestBackups, recordCheck } from '../../sql/backups.sql';
 import { repeat } from '../interval-job';
 import { hasDiskForCheck } from './backup-room';
 import { answerRequests, failTakenRequests } from './backup-requests';
-import { BackupError } from './manifest';
+import { BackupError, manifestKey } from './manifest';
 import { type BackupDeps, runBackup } from './run-backup';
 
 const LOOK_EVERY_MS = 300_000;
@@ -15,6 +15,11 @@ const RETRY_MS = 3_600_000;
 const CHECK_EVERY_MS = 7 * 86_400_000;
 /** A backup that did not restore is followed by a check of the next night's. */
 const CHECK_AGAIN_MS = 20 * 3_600_000;
+/**
+ * A backup that this machine does not have was made by another one, which checks it within minutes. One that is unchecked
+ * for so long is gone.
+ */
+const CHECK_ELSEWHERE_MS = 20 * 3_600_000;
 
 export interface BackupSchedule {
   /** The hour of the nightly backup in Tehran, 0 to 23; null: none is made by itself. */
@@ -69,6 +74,8 @@ export async function checkWhenDue(
   if (!made || made.checked_at !== null) return;
   const everyMs = checked?.check_error ? CHECK_AGAIN_MS : CHECK_EVERY_MS;
   if (checked?.checked_at && now.getTime() - checked.checked_at.getTime() < everyMs) return;
+  const isElsewhere = (await place.store.read(manifestKey(made.name)).catch(() => undefined)) === null;
+  if (isElsewhere && now.getTime() - made.started_at.getTime() < CHECK_ELSEWHERE_MS) return;
   if (!(await hasRoomForCheck()) || !(await hasDiskForCheck(source.db, place))) return;
   const error = await check(made.name, signal).catch(innermostReason);
   if (signal?.aborted) return;
