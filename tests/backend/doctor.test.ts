@@ -374,6 +374,17 @@ onServer('a database server', () => {
       expect((await withUrl(url)).lines['database']).toEqual([
         expect.stringMatching(/^FAILURE The database was made by a newer version/),
       ]);
+
+      // A server of before 15 has no datcollversion.
+      await admin.db.execute(
+        sql.raw(`create schema old; alter database ${name} set search_path = old, pg_catalog, public;
+          create view old.pg_database as select oid, datname, encoding from pg_catalog.pg_database;
+          create function old.current_setting(text) returns text language sql as
+          $$ select case $1 when 'server_version_num' then '140010' else pg_catalog.current_setting($1) end $$`),
+      );
+      expect((await withUrl(url)).lines['database']?.[0]).toBe(
+        'FAILURE PostgreSQL 14 is too old: upgrade the server to 15 or newer.',
+      );
     } finally {
       await admin.close();
       await drop();
