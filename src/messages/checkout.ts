@@ -75,6 +75,8 @@ export const checkoutMessages = {
   addressTitle: 'آدرس تحویل',
   addressPickup: 'تحویل حضوری از فروشگاه',
   addressOthers: '{n} آدرس دیگر',
+  addressNotBrought:
+    'این سفارش با هیچ شیوه‌ای به «{address}» فرستاده نمی‌شود و تحویل آن حضوری است. برای ارسال، آدرس دیگری انتخاب کنید.',
   addressPickupNote: 'بدون هزینه ارسال؛ سفارش را خودتان تحویل می‌گیرید.',
 
   // delivery

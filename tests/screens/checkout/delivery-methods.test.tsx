@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import type { DeliveryOffer } from '@/contract/delivery.schemas';
@@ -6,6 +6,7 @@ import type { Invoice } from '@/contract/orders.schemas';
 import { amountsMessages } from '@/messages/amounts';
 import { checkoutMessages } from '@/messages/checkout';
 import { t } from '@/messages/format-message';
+import { checkoutChanged } from '@/storefront/state/orders/orders.slice';
 import { createAddress, createCustomer, recordRequests } from '@tests/support/customer-client';
 import { forwarded, ordersOf, payButton, renderCheckout } from '@tests/support/render-checkout';
 import { routeCallsTo, shopApi } from '@tests/support/shop-api';
@@ -39,19 +40,19 @@ const OFFERS = [
 ];
 
 /** The quotes answer these methods, and are for the one that was asked for, else the first. */
-function offering(): void {
+function offering(offers = OFFERS): void {
   shopApi.use(
     http.post(`*${ordersEndpoints.price.path}`, async ({ request }) => {
       const body = (await request.clone().json()) as { delivery?: string | null; delivery_method?: number };
       const envelope = (await (await forwarded(request, { ...body, delivery_method: undefined })).json()) as {
         data: { invoice: Invoice };
       };
-      const first = OFFERS.find(({ delivery }) => !body.delivery || delivery === body.delivery);
-      const chosen = OFFERS.find(({ method_id }) => method_id === body.delivery_method) ?? first;
+      const first = offers.find(({ delivery }) => !body.delivery || delivery === body.delivery) ?? offers[0];
+      const chosen = offers.find(({ method_id }) => method_id === body.delivery_method) ?? first;
       const { invoice } = envelope.data;
       const shipping_price = chosen?.price ?? 0;
       Object.assign(envelope.data, {
-        deliveries: OFFERS,
+        deliveries: offers,
         delivery_method: chosen?.method_id,
         invoice: { ...invoice, shipping_price, price: invoice.price - invoice.shipping_price + shipping_price },
       });
@@ -95,6 +96,18 @@ it('a pickup asks for its place, with address and hours', async () => {
   await waitFor(() => expect(bazaar).toBeChecked());
   await user.click(await payButton());
   await waitFor(() => expect(sent).toMatchObject([{ delivery: 'pickup', delivery_method: 4 }]));
+});
+
+it('a chosen method that fits no more gives way visibly to the pickup that the price is for', async () => {
+  offering(OFFERS.filter(({ delivery }) => delivery === 'pickup'));
+  const { store } = await atCheckout();
+  await payButton();
+  act(() => void store.dispatch(checkoutChanged({ delivery: 'post', deliveryMethod: 1 })));
+  expect(
+    await screen.findByRole('radio', { name: new RegExp(`^${t(checkoutMessages.addressPickup)}`), checked: true }),
+  ).toBeVisible();
+  expect(await screen.findByRole('radio', { name: /^شعبهٔ مرکزی/, checked: true })).toBeVisible();
+  expect(screen.getByText(t(checkoutMessages.addressNotBrought, { address: 'خانه' }))).toBeVisible();
 });
 
 it('an order is placed with the method that the shop preselects', async () => {

@@ -40,6 +40,7 @@ export function AddressSection({ flow, error }: AddressSectionProps) {
   const { addresses = [], address, delivery, deliveries, customerId } = flow;
   const choose = useAddressChoice(flow);
   const isBrought = deliveries.some((one) => one !== PICKUP);
+  const unreached = isBrought && flow.isNotBrought ? address : null;
   const sorted = useChosenFirst(isBrought ? addresses : [], address);
   const [open, setOpen] = useState<OpenForm>(NONE);
   const [showsAll, setShowsAll] = useState(false);
@@ -80,6 +81,11 @@ export function AddressSection({ flow, error }: AddressSectionProps) {
           onChange={(value) => choose(addresses.find(({ addressId }) => addressId.toString() === value) ?? null)}
         />
       </div>
+      {unreached && (
+        <p role="alert" className={styles.notice}>
+          {isolateLatin(t(checkoutMessages.addressNotBrought, { address: unreached.title }))}
+        </p>
+      )}
       {isForm && customerId !== null && (
         <AddressForm
           key={open.is === 'change' ? open.address.addressId : 'new'}

@@ -36,6 +36,8 @@ export interface CheckoutFlow {
   /** The delivery methods with their prices, and the one that the price is for; null in a shop without methods. */
   readonly offers: readonly DeliveryOffer[] | null;
   readonly offer: DeliveryOffer | null;
+  /** No method brings the order to the address: it can only be collected. */
+  readonly isNotBrought: boolean;
   readonly needsSlot: boolean;
   readonly slot: DeliveryChoice | null;
   /** The day of the slot, or of the last one when the slot became unavailable. */
@@ -71,7 +73,7 @@ export function useCheckoutFlow(): CheckoutFlow {
   const hasMethods = Boolean(shop?.delivery_methods?.length);
   const offers = hasMethods ? (quote?.deliveries ?? []) : null;
   const offer = offers?.find(({ method_id }) => method_id === quote?.delivery_method) ?? null;
-  const delivery = hasMethods ? (choices.delivery ?? offer?.delivery ?? null) : validDelivery(choices, deliveries);
+  const delivery = offers ? offeredDelivery(choices, offers, offer) : validDelivery(choices, deliveries);
   const decisions: Decisions = {
     hasAddress: address !== null,
     delivery,
@@ -102,6 +104,7 @@ export function useCheckoutFlow(): CheckoutFlow {
     delivery,
     offers,
     offer,
+    isNotBrought: address !== null && Boolean(offers?.length) && (offers ?? []).every(isPickup),
     needsSlot,
     slot,
     slotDay,
@@ -128,6 +131,21 @@ function validAddress(
   const address = preferredAddress(addresses, addressId);
   return delivery === 'pickup' && address?.addressId !== addressId ? null : address;
 }
+
+/**
+ * The chosen kind while a method of it fits the order, else that of the method which the price is for: cart, address and
+ * the shop's methods may have changed since the choice, and an order is placed as its price was computed.
+ */
+function offeredDelivery(
+  { delivery }: Checkout['choices'],
+  offers: readonly DeliveryOffer[],
+  offer: DeliveryOffer | null,
+): Delivery | null {
+  const isOffered = offers.length === 0 || offers.some((one) => one.delivery === delivery);
+  return (isOffered ? delivery : null) ?? offer?.delivery ?? null;
+}
+
+const isPickup = ({ delivery }: DeliveryOffer) => delivery === 'pickup';
 
 /** The stored way of delivery; without one the first that brings the goods: all ways of a zone have one price. */
 function validDelivery({ delivery }: Checkout['choices'], deliveries: readonly Delivery[]): Delivery | null {
