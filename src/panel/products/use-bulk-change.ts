@@ -1,6 +1,7 @@
 /** Runs a bulk change request by request, with its progress, until it is finished or stopped. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import type { BulkChange } from '@/contract/panel-bulk.schemas';
 import type { BodyOf } from '@/contract/endpoint';
 import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue.endpoints';
@@ -12,8 +13,12 @@ import { callPanel } from '../api/call-panel';
 export interface BulkRun {
   /** The bulk change that is processed now. */
   readonly progress: BulkChange | null;
+  /** Why none was created. */
   readonly error: string;
-  /** Creates a bulk change and runs it. Null after a failure. */
+  /**
+   * Creates a bulk change and runs it. Null when it was not created; unfinished when a later request failed, since another
+   * one would change the same products again.
+   */
   readonly start: (body: BodyOf<typeof catalogue.createBulkChange>) => Promise<BulkChange | null>;
   readonly resume: (bulk: BulkChange) => Promise<BulkChange | null>;
   readonly undo: (bulk: BulkChange) => Promise<BulkChange | null>;
@@ -23,6 +28,7 @@ export interface BulkRun {
 
 export function useBulkChange(): BulkRun {
   const queryClient = useQueryClient();
+  const notify = useNotify();
   const [progress, setProgress] = useState<BulkChange | null>(null);
   const [error, setError] = useState('');
   const isStopped = useRef(false);
@@ -39,14 +45,14 @@ export function useBulkChange(): BulkRun {
     }
     return bulk;
   };
-  const guarded = async (work: () => Promise<BulkChange>): Promise<BulkChange | null> => {
+  const say = (failed: unknown) => notify(textOf(failed), { type: 'error' });
+  const guarded = async (work: () => Promise<BulkChange>, onFailed = say): Promise<BulkChange | null> => {
     isStopped.current = false;
     setError('');
     try {
       return await work();
     } catch (failed) {
-      const { errors, msg } = normalizeError(failed).details;
-      setError(errors?.[0]?.msg || msg || t(panelWordsMessages.failed));
+      onFailed(failed);
       return null;
     } finally {
       setProgress(null);
@@ -58,7 +64,17 @@ export function useBulkChange(): BulkRun {
   return {
     progress,
     error,
-    start: (body) => guarded(async () => run((await callPanel(catalogue.createBulkChange, { body })).data.item)),
+    start: (body) =>
+      guarded(
+        async () => {
+          const { item } = (await callPanel(catalogue.createBulkChange, { body })).data;
+          return await run(item).catch((failed: unknown) => {
+            say(failed);
+            return item;
+          });
+        },
+        (failed) => setError(textOf(failed)),
+      ),
     resume: (bulk) =>
       guarded(() => (bulk.status === 'undoing' ? repeat(bulk, catalogue.undoBulkChange, 'undone') : run(bulk))),
     undo: (bulk) => guarded(() => repeat(bulk, catalogue.undoBulkChange, 'undone')),
@@ -66,4 +82,9 @@ export function useBulkChange(): BulkRun {
       isStopped.current = true;
     },
   };
+}
+
+function textOf(failed: unknown): string {
+  const { errors, msg } = normalizeError(failed).details;
+  return errors?.[0]?.msg || msg || t(panelWordsMessages.failed);
 }

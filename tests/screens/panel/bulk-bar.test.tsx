@@ -1,10 +1,12 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import {
   AdminContext,
   ListBase,
   localStorageStore,
   memoryStore,
+  Notification,
   ResourceContextProvider,
   useListContext,
 } from 'react-admin';
@@ -18,7 +20,7 @@ import { dataProvider } from '@/panel/api/data-provider';
 import { BulkBar } from '@/panel/products/bulk-bar';
 import { BulkSelectionProvider, useBulkSelection } from '@/panel/products/bulk-selection';
 import { startSession } from '@/panel/session/session';
-import { mockApi } from '@tests/support/mock-api';
+import { MockError, mockApi } from '@tests/support/mock-api';
 import { panelProduct } from '@tests/support/panel-fixtures';
 import { entered } from '@tests/support/render-panel';
 
@@ -65,7 +67,12 @@ function Rows() {
   ));
 }
 
-async function renderList(role: 'owner' | 'desk' = 'owner', filter = {}, store = memoryStore()) {
+async function renderList(
+  role: 'owner' | 'desk' = 'owner',
+  filter = {},
+  store = memoryStore(),
+  more: ReactNode = null,
+) {
   startSession(entered('staff-token', role), '09120000001');
   const { unmount } = render(
     <AdminContext dataProvider={dataProvider} store={store}>
@@ -74,6 +81,7 @@ async function renderList(role: 'owner' | 'desk' = 'owner', filter = {}, store =
           <BulkSelectionProvider>
             <BulkBar />
             <Rows />
+            {more}
           </BulkSelectionProvider>
         </ListBase>
       </ResourceContextProvider>
@@ -130,6 +138,36 @@ it('says while it is typed why a number or a day is refused, and sends nothing',
   await press(t(words.apply, { n: '۱' }));
   expect(screen.getByText(t(form.notADay))).toBeVisible();
   expect(created()).toEqual([]);
+});
+
+it('is not created again when a later request fails: the dialog closes, and it is continued', async () => {
+  let fails = true;
+  api.on(catalogue.runBulkChange, () => {
+    if (fails && bulk.waiting < 3) return new MockError(409, 'رد شد.');
+    bulk = { ...bulk, changed: bulk.changed + 1, waiting: bulk.waiting - 1 };
+    bulk = { ...bulk, status: bulk.waiting === 0 ? 'done' : 'running' };
+    return { item: bulk };
+  });
+  await renderList('owner', {}, memoryStore(), <Notification />);
+  await userEvent.click(screen.getByLabelText('محصول 2'));
+  await press(t(words.close));
+  await press(t(words.apply, { n: '۱' }));
+  expect(await screen.findByText('رد شد.')).toBeVisible();
+  expect(await screen.findByText(t(words.unfinished, { n: '۱', total: '۳' }))).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fails = false;
+  await press(t(words.resume));
+  expect(await screen.findByText(t(words.done, { n: '۳' }))).toBeVisible();
+  expect(created()).toHaveLength(1);
+});
+
+it('keeps the dialog with its reason when it was not created', async () => {
+  api.on(catalogue.createBulkChange, () => new MockError(409, 'نتیجه‌ها تغییر کرده‌اند.'));
+  await renderList();
+  await userEvent.click(screen.getByLabelText('محصول 2'));
+  await press(t(words.close));
+  await press(t(words.apply, { n: '۱' }));
+  expect(await within(screen.getByRole('dialog')).findByText('نتیجه‌ها تغییر کرده‌اند.')).toBeVisible();
 });
 
 it('offers to continue or to undo a bulk change that was left unfinished', async () => {
