@@ -20,6 +20,7 @@ export const checkoutMessages = {
   cartLaterRemove: 'حذف {name} از «برای بعد»',
   cartLineSoldOut: 'ناموجود است و در جمع حساب نشده.',
   cartLineNegotiable: 'قیمت توافقی است؛ برای سفارش با پشتیبانی تماس بگیرید.',
+  cartLineToppings: 'افزودنی‌های آن تغییر کرده و در جمع حساب نشده است؛ آن را حذف و دوباره انتخاب کنید.',
   cartLineOtherDay: 'برای روز انتخابی پخته نمی‌شود.',
   cartLineDayFull: 'برای روز انتخابی تمام شده است.',
   cartBlockedOtherDay: 'برای ادامه، زمان تحویل را تغییر دهید یا غذایی را که آن روز پخته نمی‌شود از سبد بردارید.',

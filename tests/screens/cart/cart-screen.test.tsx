@@ -42,6 +42,14 @@ const line = (name: string) => within(screen.getByRole('group', { name }).closes
 const payable = () => screen.getByText('جمع سبد خرید').nextElementSibling;
 const count = (name: string) => within(screen.getByRole('group', { name })).getByRole('status').textContent;
 
+/** The shop answers with the product as it is given. */
+const answering = (product: Product) =>
+  shopApi.use(
+    http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(product.id))}`, () =>
+      HttpResponse.json({ success: true, code: 200, msg: '', data: { product } }),
+    ),
+  );
+
 describe('minimum order and free delivery in the cart', () => {
   /** Sets the shop's minimum order and free-delivery limits. */
   const bounded = async (min_basket: number, ...from: (number | null)[]) => {
@@ -238,11 +246,7 @@ describe('a guest’s cart', () => {
   it('shows what was put aside as it is now: sold out with its reason, or on sale again [CART-02]', async () => {
     const product = await findProduct(isPlain);
     const soldOut = await findProduct((one) => isPlain(one) && one.id !== product.id);
-    shopApi.use(
-      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(soldOut.id))}`, () =>
-        HttpResponse.json({ success: true, code: 200, msg: '', data: { product: { ...soldOut, available: false } } }),
-      ),
-    );
+    answering({ ...soldOut, available: false });
     const later = [item({ ...product, limit: 0, available: false }), item(soldOut)];
     await renderApp(<CartScreen />, {
       url: '/cart',
@@ -270,11 +274,7 @@ describe('a guest’s cart', () => {
   it('marks unavailable products, excludes them from the sum and disables the checkout [DLG-05]', async () => {
     const product = await findProduct(isPlain);
     const soldOut = await findProduct((one) => isPlain(one) && one.id !== product.id);
-    shopApi.use(
-      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(soldOut.id))}`, () =>
-        HttpResponse.json({ success: true, code: 200, msg: '', data: { product: { ...soldOut, available: false } } }),
-      ),
-    );
+    answering({ ...soldOut, available: false });
     const { user } = await renderApp(<CartScreen />, {
       url: '/cart',
       preloaded: gathered(item(product), item(soldOut)),
@@ -291,6 +291,20 @@ describe('a guest’s cart', () => {
 
     await user.click(screen.getByRole('button', { name: `حذف ${soldOut.name} از سبد` }));
     expect(screen.getByRole('link', { name: 'ورود و ادامه' })).toBeVisible();
+  });
+
+  it.each([
+    ['was removed', () => []],
+    ['may be chosen less often', (all: Product['toppings']) => all.map((one) => ({ ...one, max: 1 }))],
+  ])('marks a line whose topping %s, and excludes it from the sum [CART-06]', async (_name, changed) => {
+    const product = await findProduct(isPlain);
+    const rich = await findProduct(({ toppings }) => toppings.length > 0);
+    answering({ ...rich, toppings: changed(rich.toppings) });
+    const chosen = rich.toppings.slice(0, 1).map(({ id }) => ({ id, count: 2 }));
+    await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product), item(rich, 1, chosen)) });
+    expect(await screen.findByText(t(checkoutMessages.cartLineToppings))).toBeVisible();
+    expect(payable()).toHaveTextContent(formatToman(product.price));
+    expect(screen.getByRole('button', { name: 'ورود و ادامه' })).toBeDisabled();
   });
 
   it('shows what orders contain together with its products, without those that it has [CAT-09]', async () => {
@@ -320,6 +334,7 @@ describe('the content of the cart', () => {
     const product = { ...shown, toppings: shown.toppings.map((one) => ({ ...one, max: 2 })) };
     const [topping] = product.toppings;
     if (!topping) throw new Error('No topping');
+    answering(product);
     await renderApp(<CartScreen />, {
       url: '/cart',
       preloaded: gathered(item(product, 2, [{ id: topping.id, count: 2 }])),
@@ -344,11 +359,7 @@ describe('the content of the cart', () => {
 
   it('shows the limit of a product when it is reached, and disables its plus button [CART-01]', async () => {
     const product = { ...(await findProduct(isPlain)), limit: 2 };
-    shopApi.use(
-      http.get(`*${catalogueEndpoints.getProduct.path.replace(':id', String(product.id))}`, () =>
-        HttpResponse.json({ success: true, code: 200, msg: '', data: { product } }),
-      ),
-    );
+    answering(product);
     const { user } = await renderApp(<CartScreen />, { url: '/cart', preloaded: gathered(item(product, 1)) });
     await user.click(screen.getByRole('button', { name: `افزودن به ${product.name}` }));
     expect(screen.getByText(`حداکثر ${toPersianDigits(2)} عدد قابل سفارش است.`)).toBeVisible();

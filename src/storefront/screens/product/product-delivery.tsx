@@ -6,7 +6,7 @@ import { deliveryDaysText, type DeliveryDays } from '@/domain/delivery-days-text
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { isNetworkScarce } from '@/storefront/platform/network';
 import { selectCustomerId } from '@/storefront/state/customer/customer.slice';
-import type { CartItem } from '@/storefront/state/cart/cart-items';
+import { offersToppings, type CartItem } from '@/storefront/state/cart/cart-items';
 import { selectCartItems } from '@/storefront/state/cart/cart.slice';
 import { usePlaceChoice } from '@/storefront/state/delivery/use-place-choice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
@@ -63,7 +63,7 @@ function Place({ zones }: { zones: readonly DeliveryZone[] }) {
 /** Toman of what the cart holds and can be ordered, as it was when it was added: the cart's own rules come with RTK Query. */
 function priceOf(items: readonly CartItem[]): number {
   return items
-    .filter(({ product }) => product.available && product.price > 0)
+    .filter(({ product, toppings }) => product.available && product.price > 0 && offersToppings(product, toppings))
     .reduce((sum, { product, toppings, count }) => sum + priceWithToppings(product, toppings) * count, 0);
 }
 

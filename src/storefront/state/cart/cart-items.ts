@@ -38,6 +38,11 @@ export function remainingFor(items: readonly CartItem[], product: Product): numb
   return Math.max(0, (product.limit ?? LINE_MAX) - piecesOf(items, product.id));
 }
 
+/** Whether the product has these toppings, each as often: the shop may have removed or limited one since the choice. */
+export function offersToppings({ toppings: offered }: Product, chosen: readonly ToppingCount[]): boolean {
+  return chosen.every(({ id, count }) => count <= (offered.find((one) => one.id === id)?.max ?? 0));
+}
+
 /** The items in the form of the API's requests. */
 export function linesOf(items: readonly CartItem[]): CartLine[] {
   return items.map(({ product_id, count, toppings }) => ({ product_id, count, toppings: [...toppings] }));

@@ -6,7 +6,7 @@ import { isOrderable, linePrice, listPriceOf, priceGoods, type GoodsInvoice, typ
 import { isAvailableOn } from '@/domain/dish-days';
 import { productCapabilities } from '@/domain/product-capabilities';
 import { t } from '@/messages/format-message';
-import { lineKey, piecesOf, type CartItem } from './cart-items';
+import { lineKey, offersToppings, piecesOf, type CartItem } from './cart-items';
 import { selectCartError, selectCartItems, selectCartPending, selectLater, cartRequested } from './cart.slice';
 import { checkoutMessages } from '@/messages/checkout';
 import { useEffect, useMemo, useState } from 'react';
@@ -25,22 +25,23 @@ export interface CartLine extends CartItem {
 }
 
 /**
- * Why a line cannot be ordered: no list price (DLG-05), not made on the delivery day or its portions sold out (RES-09),
- * out of stock, or more pieces than the limit.
+ * Why a line cannot be ordered: no list price (DLG-05), a topping that the product no longer has so often, not made on
+ * the delivery day or its portions sold out (RES-09), out of stock, or more pieces than the limit.
  */
-export type LineFault = 'negotiable' | 'otherDay' | 'dayFull' | 'soldOut' | 'tooMany';
+export type LineFault = 'negotiable' | 'topping' | 'otherDay' | 'dayFull' | 'soldOut' | 'tooMany';
 
 /**
  * @param pieces number of pieces of the product in the whole cart: its limit applies to all its lines together
  * @param day the chosen delivery day; null without one
  */
 export function faultOf(
-  product: Pick<Product, 'price' | 'old_price' | 'available' | 'limit' | 'weekdays' | 'portions_left' | 'sold_out_on'>,
+  { product, toppings }: Pick<CartItem, 'product' | 'toppings'>,
   pieces: number,
   day: CivilDate | null = null,
 ): LineFault | null {
   const { price, old_price, available, limit, weekdays, portions_left, sold_out_on } = product;
   if (!isOrderable(listPriceOf({ price, old_price })) || price <= 0) return 'negotiable';
+  if (available && !offersToppings(product, toppings)) return 'topping';
   // A dish that is made on no day at all is not available on another day either.
   if (day !== null && weekdays?.length !== 0 && !isAvailableOn(weekdays, day)) return 'otherDay';
   if (day !== null && (portions_left === 0 || sold_out_on === day)) return 'dayFull';
@@ -78,6 +79,7 @@ export function isCounted({ fault }: Pick<CartLine, 'fault'>): boolean {
 export function faultText({ fault, product }: Pick<CartLine, 'fault' | 'product'>): string | null {
   if (fault === null) return null;
   if (fault === 'negotiable') return t(checkoutMessages.cartLineNegotiable);
+  if (fault === 'topping') return t(checkoutMessages.cartLineToppings);
   if (fault === 'otherDay') return t(checkoutMessages.cartLineOtherDay);
   if (fault === 'dayFull') return t(checkoutMessages.cartLineDayFull);
   if (fault === 'tooMany' && product.limit !== null)
@@ -127,7 +129,8 @@ export function useCartLines(items: readonly CartItem[], isGuest: boolean): Cart
     () =>
       items.map((item) => {
         const product = currentOf(item.product, fresh.get(item.product_id), isGuest);
-        return { ...item, key: lineKey(item), product, fault: faultOf(product, piecesOf(items, item.product_id), day) };
+        const now = { ...item, product };
+        return { ...now, key: lineKey(item), fault: faultOf(now, piecesOf(items, item.product_id), day) };
       }),
     [items, fresh, isGuest, day],
   );
@@ -149,8 +152,8 @@ export function useLaterLines(): CartLine[] {
   const cart = useAppSelector(selectCartItems);
   const fresh = useFreshProducts(items, null, true);
   return items.map((item) => {
-    const product = fresh.get(item.product_id) ?? item.product;
-    return { ...item, key: lineKey(item), product, fault: faultOf(product, piecesOf(cart, product.id) + 1) };
+    const now = { ...item, product: fresh.get(item.product_id) ?? item.product };
+    return { ...now, key: lineKey(item), fault: faultOf(now, piecesOf(cart, item.product_id) + 1) };
   });
 }
 

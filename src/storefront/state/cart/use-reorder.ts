@@ -122,9 +122,9 @@ export function reordered(line: OrderLine, product: Product | null, items: reado
     shortages: [{ name, why }],
   });
   if (product === null) return nothing('gone');
-  const fault = faultOf(product, 1);
-  if (fault === 'negotiable' || fault === 'soldOut') return nothing(fault);
   const { toppings, lost } = toppingsNow(line, product);
+  const fault = faultOf({ product, toppings }, 1);
+  if (fault === 'negotiable' || fault === 'soldOut') return nothing(fault);
   const key = lineKey({ product_id: product.id, toppings });
   const there = items.find((item) => lineKey(item) === key)?.count ?? 0;
   const isFull = there === 0 && items.length >= MAX_CART_LINES;
