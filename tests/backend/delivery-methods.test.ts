@@ -4,6 +4,7 @@ import { deliveryMethods, shippingZones } from '@/backend/db/schema/shop';
 import { configEndpoints } from '@/contract/config.endpoints';
 import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
+import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { panelOffersEndpoints as panel } from '@/contract/panel-offers.endpoints';
 import { trackingEndpoints } from '@/contract/tracking.endpoints';
 import { toPersianDigits } from '@/domain/digits';
@@ -82,6 +83,25 @@ it('an order is refused with the present methods when its method does not fit, a
   expect([status, envelope]).toMatchObject([409, { errors: [{ field: 'delivery' }] }]);
   expect((envelope.data as { deliveries: unknown[] }).deliveries).toHaveLength(3);
   expect((await submit(bodyOf(1, { delivery_method: id }))).status).toBe(200);
+});
+
+it('a quote of the desk is for the named method, and refused as the order would be when it does not fit', async () => {
+  const { id } = await addMethod({ rates: [{ zone_id: null, up_to_grams: 500, price: 25_000 }] });
+  const post = { zone_id: null, up_to_grams: 500, price: 10_000 };
+  await api.db
+    .update(deliveryMethods)
+    .set({ rates: [post] })
+    .where(eq(deliveryMethods.kind, 'post'));
+  const ask = async (count: number, named: { delivery: 'courier' | 'post'; delivery_method?: number }) => {
+    const body = { products: [{ product_id: saffron, count }], new_place: null, new_zone: ZONE, ...named };
+    return await api.call(panelDeskEndpoints.quoteDeskOrder, { token: owner, body });
+  };
+  const named = { delivery: 'courier' as const, delivery_method: id };
+  expect((await ask(1, named)).envelope.data).toMatchObject({ invoice: { shipping_price: 25_000 } });
+  for (const gone of [named, { delivery: 'post' as const }]) {
+    const { status, envelope } = await ask(2, gone);
+    expect([status, envelope]).toMatchObject([409, { errors: [{ field: 'delivery' }] }]);
+  }
 });
 
 it('an order has its method as it was, whatever becomes of the method', async () => {

@@ -112,6 +112,15 @@ function selectedOffer(
   return first;
 }
 
+/** 409 as for a submit when a quote is for another method, or another kind, than the request names. */
+export function assertNamedMethod(
+  { delivery: kind, method, offers }: DeliveryPlan,
+  { delivery, delivery_method }: OrderRequest,
+): void {
+  const isNamed = (delivery_method ?? method?.id) === method?.id && (delivery || kind) === kind;
+  if (offers && !isNamed) throw notOfferedError(offers);
+}
+
 function notOfferedError(offers: readonly DeliveryOffer<DeliveryMethodRow>[]): ApiError {
   const msg = t(backendOrdersMessages[offers.length > 0 ? 'delivery.methodNotOffered' : 'delivery.noMethod']);
   return new ApiError(409, msg, { data: { deliveries: offers.map(offerView) }, errors: [{ field: 'delivery', msg }] });

@@ -4,6 +4,7 @@ import type { DeskOrderDetail } from '@/contract/panel-desk-order.schemas';
 import type { Invoice } from '@/contract/orders.schemas';
 import type { PaymentOffer } from '@/contract/order-payment.schemas';
 import { normalizeText } from '@/domain/normalize-text';
+import { byOrderKind } from '@/domain/order-capabilities';
 import { hasPermission } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { backendPanelDeskMessages } from '@/messages/backend-panel-desk';
@@ -24,7 +25,8 @@ import { submitForGuest, usualPaymentOf } from './submit-for-guest';
 import type { OrderRequest } from '../pricing-context';
 import { offeredWays } from '../offered-banks';
 import { paymentOffers, waysFor, withPaymentFee } from '../payment-ways.service';
-import { quoteNow } from '../quote.service';
+import { assertNamedMethod } from '../plan-delivery';
+import { quoteNow, type Quote } from '../quote.service';
 import type { RateLimitSubject } from '../rate-limit';
 import { logOnError } from '../send-sms';
 import type { Submission } from '../place-order';
@@ -111,6 +113,8 @@ export async function quoteTelephoneOrder(
   const customerId = customer ? await findCustomerOfMobile(deps.db, mobileOf(customer, 'customer')) : null;
   const priced = async () => await quoteNow(deps, customerId, request);
   const quoted = await (caller.hostId === null ? priced() : tryCoupon(deps, requester, request.coupon, priced));
+  // The desk has said to the customer how it comes: no other method is priced in its place.
+  byOrderKind<Quote, void>(quoted, { goods: ({ plan }) => assertNamedMethod(plan, request), stay: () => undefined });
   const ways = await offeredWays(deps, deps.db);
   const asked = request.payment_type || usualPaymentOf(quoted);
   const way = isPaidNow ? null : ways.find(({ type }) => type === asked);
