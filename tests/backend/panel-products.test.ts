@@ -11,6 +11,7 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelCatalogueEndpoints as panel } from '@/contract/panel-catalogue.endpoints';
 import { MISSING_PARTS } from '@/contract/panel-products.schemas';
 import { calendarEndpoints } from '@/contract/calendar.endpoints';
+import { addDays, tehranToday } from '@/domain/plain-date';
 import { backendPanelCatalogueMessages as words } from '@/messages/backend-panel-catalogue';
 import { t } from '@/messages/format-message';
 import { validationMessages } from '@/messages/validation';
@@ -571,6 +572,17 @@ describe('a duplicate', () => {
       return (await api.ok(panel.duplicateProduct, goods)).item.stock;
     };
     expect([await stockOfCopy(7), await stockOfCopy(null)]).toEqual([0, null]);
+  });
+
+  it('has the last day of a discount, and the full price after it', async () => {
+    const { id } = await makeProduct(api.db, { price: 80_000, old_price: 100_000 });
+    const discount_ends = addDays(tehranToday(api.clock.now().getTime()), 1);
+    await api.db.update(products).set({ discount_ends }).where(eq(products.id, id));
+    const copied = async () =>
+      (await api.ok(panel.duplicateProduct, { token: staff.token, params: { id }, body: {} })).item;
+    expect(await copied()).toMatchObject({ price: 80_000, old_price: 100_000, discount_ends });
+    api.clock.advance({ days: 2 });
+    expect(await copied()).toMatchObject({ price: 100_000, old_price: null, discount_ends: null });
   });
 });
 

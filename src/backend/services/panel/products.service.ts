@@ -9,6 +9,7 @@ import type {
   SaleStatus,
 } from '@/contract/panel-products.schemas';
 import { normalizeText } from '@/domain/normalize-text';
+import { tehranToday } from '@/domain/plain-date';
 import { parseWholeNumber } from '@/domain/typed-number';
 import { maySetStatus } from '@/domain/panel-permissions';
 import { nameSlug } from '@/domain/urls';
@@ -191,14 +192,18 @@ export async function duplicateProduct(deps: BackendDeps, caller: Editor, id: nu
   const [product] = await panelProducts(deps.db, [id]);
   if (!product) throw notFound();
   const { item } = product;
+  const { discount_ends: ends = null } = item;
+  const hasEnded = ends !== null && ends < tehranToday(deps.clock.now().getTime());
   const copy: NewProduct = {
     type: item.type,
     name: cutToUnits(t(backendPanelCatalogueMessages.panelCopyName, { name: item.name }), 200),
     category_id: item.category_id,
     place_id: item.place_id,
     description: item.description,
-    price: item.price,
-    old_price: item.old_price,
+    // The job that ends discounts may not have run today yet.
+    ...(hasEnded
+      ? { price: item.old_price ?? item.price }
+      : { price: item.price, old_price: item.old_price, discount_ends: ends }),
     limit: item.limit,
     ...(item.stock === null ? {} : { stock: 0 }),
     daily_portions: item.daily_portions,
