@@ -34,6 +34,7 @@ export const accountMessages = {
   'orders.again.none': 'چیزی از این سفارش اکنون قابل خرید نیست:',
   'orders.again.gone': '{name}: دیگر عرضه نمی‌شود.',
   'orders.again.soldOut': '{name}: فعلاً ناموجود است.',
+  'orders.again.dayFull': '{name}: برای روز انتخابی تمام شده است؛ با روز دیگری می‌توانید آن را سفارش دهید.',
   'orders.again.negotiable': '{name}: قیمت آن توافقی است.',
   'orders.again.fewer': '{name}: فقط {n} عدد در سبد است؛ بیشتر از این نمی‌توان سفارش داد.',
   'orders.again.toppings': '{name}: بدون {titles}.',

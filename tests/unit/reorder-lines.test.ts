@@ -1,4 +1,5 @@
 import type { Order } from '@/contract/orders.schemas';
+import { weekdayOf } from '@/domain/plain-date';
 import { withAdded } from '@/storefront/state/cart/cart-items';
 import { reordered } from '@/storefront/state/cart/use-reorder';
 import { productFixture } from '@tests/support/product-fixture';
@@ -82,6 +83,18 @@ describe('reordered line', () => {
     ['negotiable', productFixture({ id: 5, price: 0 })],
   ])('is left out when it is %s', (why, product) => {
     expect(reordered(line(), product, [])).toEqual({ add: null, shortages: [{ name: 'زعفران', why }] });
+  });
+
+  it('is added when it is only not made on the chosen day; of a full day it says that another one helps [RES-09]', () => {
+    const day = '2026-12-02';
+    const dish = productFixture({ id: 5, available: false });
+    const elsewhen = { ...dish, weekdays: [weekdayOf('2026-12-03')] };
+    expect(reordered(line(), elsewhen, [], day)).toMatchObject({ add: { count: 3 }, shortages: [] });
+    for (const full of [{ sold_out_on: day }, { portions_left: 0, limit: 0 }])
+      expect(reordered(line(), { ...dish, ...full }, [], day)).toEqual({
+        add: null,
+        shortages: [{ name: 'زعفران', why: 'dayFull' }],
+      });
   });
 
   it('omits a removed topping and limits the count of another, and reports both [CART-06]', () => {

@@ -6,12 +6,14 @@ import { useState } from 'react';
 import type { Product } from '@/contract/product.schemas';
 import type { Order } from '@/contract/orders.schemas';
 import { MAX_CART_LINES } from '@/domain/constants';
+import type { CivilDate } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
 import { navigate } from '../../platform/navigation';
 import { addToCart, selectCartItems } from './cart.slice';
 import { errorToast } from '../notifications/notification.slice';
 import { lineKey, remainingFor, type CartItem } from './cart-items';
 import { catalogueApi } from '../catalogue/catalogue.api';
+import { useDelivery } from '../delivery/use-delivery';
 import { toApiError } from '../../http/api-error';
 import { useAppStore } from '../store/hooks';
 import type { AppStore } from '../store/store';
@@ -34,6 +36,7 @@ export interface Reorder {
 /** @param stays whether the page shows the cart itself, without a toast and without opening the cart's page */
 export function useReorder({ products: lines }: Pick<Order, 'products'>, stays = false): Reorder {
   const store = useAppStore();
+  const day = useDelivery().choice?.mdate ?? null;
   const [pending, setPending] = useState(false);
   const [shortages, setShortages] = useState<readonly Shortage[] | null>(null);
   const [isAnythingThere, setIsAnythingThere] = useState(false);
@@ -49,6 +52,7 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>, stays =
         line,
         products.get(line.product_id) ?? null,
         selectCartItems(store.getState()),
+        day,
       );
       if (add) store.dispatch(addToCart(add.product, { toppings: add.toppings, count: add.count, quiet: stays }));
       return missing;
@@ -96,9 +100,12 @@ async function productsNow(store: AppStore, ids: readonly number[]): Promise<Map
 
 type OrderLine = Order['products'][number];
 
+/** Why nothing of a line can be ordered; `dayFull`: on another day it can. */
+type Missing = 'gone' | 'soldOut' | 'negotiable' | 'dayFull';
+
 /** Why a line of the order is not in the cart as ordered. */
 export type Shortage =
-  | { readonly name: string; readonly why: 'gone' | 'soldOut' | 'negotiable' }
+  | { readonly name: string; readonly why: Missing }
   /** Fewer pieces, because of the product's limit or since the cart is full; `n` of them are in the cart. */
   | { readonly name: string; readonly why: 'fewer'; readonly n: number }
   /** Without toppings that the product no longer has. */
@@ -112,19 +119,26 @@ export interface ReorderedLine {
 
 /**
  * What has to be added to the cart for a line of an order. A line that is in the cart already is only filled up to the
- * order's count, so that reordering twice doubles nothing (as in a merge, AUTH-04).
+ * order's count, so that reordering twice doubles nothing (as in a merge, AUTH-04). What is not made on the chosen day is
+ * added: the cart says so, and another day helps.
  * @param product its current data; null when it no longer exists
+ * @param day the chosen delivery day; null without one
  */
-export function reordered(line: OrderLine, product: Product | null, items: readonly CartItem[]): ReorderedLine {
+export function reordered(
+  line: OrderLine,
+  product: Product | null,
+  items: readonly CartItem[],
+  day: CivilDate | null = null,
+): ReorderedLine {
   const { name, count } = line;
-  const nothing = (why: 'gone' | 'soldOut' | 'negotiable'): ReorderedLine => ({
+  const nothing = (why: Missing): ReorderedLine => ({
     add: null,
     shortages: [{ name, why }],
   });
   if (product === null) return nothing('gone');
   const { toppings, lost } = toppingsNow(line, product);
-  const fault = faultOf({ product, toppings }, 1);
-  if (fault === 'negotiable' || fault === 'soldOut') return nothing(fault);
+  const fault = faultOf({ product, toppings }, 1, day);
+  if (fault === 'negotiable' || fault === 'soldOut' || fault === 'dayFull') return nothing(fault);
   const key = lineKey({ product_id: product.id, toppings });
   const there = items.find((item) => lineKey(item) === key)?.count ?? 0;
   const isFull = there === 0 && items.length >= MAX_CART_LINES;
