@@ -67,7 +67,15 @@ const deskSummary = {
   /** The table or room whose QR code the customer scanned. */
   table: z.string().nullable(),
   /** Without the pieces that were taken back: what is to be packed. */
-  lines: z.array(z.object({ name: z.string(), count: z.int(), toppings: z.array(z.string()) })),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      count: z.int(),
+      toppings: z.array(z.string()),
+      /** What one such package contains now; absent in lists and for what is no package. */
+      contents: z.array(z.object({ name: z.string(), count: z.int() })).optional(),
+    }),
+  ),
   ...orderParts.words,
   /** The number of the staff's notes. */
   notes_count: z.int(),

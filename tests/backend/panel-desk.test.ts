@@ -1,4 +1,5 @@
 import { qrcodes } from '@/backend/db/schema/users';
+import { packageItems } from '@/backend/db/schema/catalogue';
 import { slots } from '@/backend/db/schema/shop';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -14,6 +15,7 @@ import {
   nightsFrom,
   placeOrder,
   stayBody,
+  TODAY,
 } from '@tests/support/order-helpers';
 import { RETURNS } from '@tests/support/payment-steps';
 import { auditOf } from '@tests/support/panel';
@@ -228,4 +230,20 @@ it('the count of a topping has Persian digits at the desk and in the kitchen', a
     query: { date: '2026-11-21' },
   });
   expect(hours[0]?.dishes).toMatchObject([{ count: 3, toppings: shown }]);
+});
+
+it('what packages contain is cooked, counted on the first page and packed', async () => {
+  const hour = `${TODAY} 15:00`;
+  const body = await foodBody(api, shop.shopper, hour, { payment_type: 'credit' });
+  const dish = await makeProduct(api.db, { type: 'food', name: 'کوفته', price: 10_000 });
+  const pack = await makeProduct(api.db, { type: 'package', name: 'سفره', price: 10_000 });
+  await api.db.insert(packageItems).values({ package_id: pack.id, product_id: dish.id, count: 3, position: 0 });
+  const products = [dish, pack].map(({ id }, index) => ({ product_id: id, count: 1 + index, times: [hour] }));
+  const id = await placeOrder(api, shop.shopper, { ...body, products });
+  const { hours } = await api.ok(panelDeskEndpoints.getKitchenSheet, { token: shop.kitchen.token });
+  expect(hours.map(({ dishes }) => dishes)).toEqual([[{ name: 'کوفته', count: 7, toppings: [] }]]);
+  expect(hours[0]?.orders[0]?.lines.map(({ name }) => name)).toEqual(['کوفته', 'سفره']);
+  const { kitchen } = await api.ok(panelDeskEndpoints.getDeskSummary, { token: shop.desk.token });
+  expect(kitchen?.portions).toBe(7);
+  expect((await read(id)).lines.map(({ contents }) => contents)).toEqual([undefined, [{ name: 'کوفته', count: 3 }]]);
 });

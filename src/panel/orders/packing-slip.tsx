@@ -8,7 +8,7 @@ import { addressReceiver, addressText } from '@/domain/postal-address';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { useShop } from '../api/shop-config';
-import { deliveryText, dueText, orderLineText, receiverText } from './order-texts';
+import { deliveryText, dueText, lineText, orderLineText, receiverText } from './order-texts';
 
 /** The content of the parcel; only in print. */
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
@@ -26,7 +26,16 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
       {address && <Typography>{isolateLatin(addressText(address))}</Typography>}
       <Box component="ul" sx={{ my: 2 }}>
         {lines.map((line, index) => (
-          <li key={index}>{orderLineText(kind, line)}</li>
+          <li key={index}>
+            {orderLineText(kind, line)}
+            {line.contents && (
+              <ul>
+                {line.contents.map(({ name, count }) => (
+                  <li key={name}>{isolateLatin(lineText({ name, count: count * line.count, toppings: [] }))}</li>
+                ))}
+              </ul>
+            )}
+          </li>
         ))}
       </Box>
       {order.gift?.text && (

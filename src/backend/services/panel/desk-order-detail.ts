@@ -72,7 +72,7 @@ export async function deskOrderDetail(
       now,
     ),
     invoice: row.invoice,
-    products: records.lines.map(({ toppings, returned: _returned, ...line }) => ({
+    products: records.lines.map(({ toppings, returned: _returned, contents: _contents, ...line }) => ({
       ...line,
       toppings: toppings.map(({ id, title, price, count }) => ({ id, title, price, count })),
     })),

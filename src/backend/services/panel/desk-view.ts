@@ -59,9 +59,11 @@ export async function deskOrders(
   });
 }
 
+type OrderLine = OrderRecords['lines'][number];
+
 interface Summarized {
   /** What is left of the lines: the desk packs by them. */
-  readonly lines: readonly Pick<OrderRecords['lines'][number], 'name' | 'count' | 'toppings'>[];
+  readonly lines: readonly (Pick<OrderLine, 'name' | 'count' | 'toppings'> & Partial<Pick<OrderLine, 'contents'>>)[];
   readonly person: { readonly name: string; readonly mobile: string } | undefined;
   readonly notesCount: number;
   /** Money of a canceled order that the desk still has to pay back. */
@@ -127,7 +129,12 @@ export function summaryOf(
     check_in: row.check_in,
     check_out: row.check_out,
     table: row.table_label,
-    lines: lines.map(({ name, count, toppings }) => ({ name, count, toppings: toppingsOf(toppings) })),
+    lines: lines.map(({ name, count, toppings, contents }) => ({
+      name,
+      count,
+      toppings: toppingsOf(toppings),
+      ...(contents?.length && { contents }),
+    })),
     msg: row.msg,
     gift: giftOf(row),
     notes_count: notesCount,

@@ -4,6 +4,8 @@ import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { owedOf } from '@/domain/order-money';
 import type { BackendDeps } from '../../deps';
 import { linesOf, peopleOf } from '../../sql/order-view.sql';
+import { listPackageItems, type PackageItem } from '../../sql/orderable-products.sql';
+import type { OrderLineRow } from '../../sql/orders.sql';
 import { listCooking } from '../../sql/panel/desk.sql';
 import { listDishes } from '../../sql/panel/kitchen.sql';
 import { receiverName } from '@/domain/guest-name';
@@ -20,26 +22,31 @@ export async function kitchenSheet(deps: BackendDeps, requestedDate: string | un
     deps.db,
     rows.map(({ id }) => id),
   );
+  const contents = await listPackageItems(deps.db, [...new Set(lines.map(({ line }) => line.product_id))]);
   const people = await peopleOf(
     deps.db,
     rows.map(({ customer_id }) => customer_id),
   );
-  const all = rows.map((row) => ({
-    time: parseDeliveryTime(row.times[0] ?? '')?.reserve_time ?? '',
-    order: {
-      id: row.id,
-      number: orderNumber(row.id),
-      version: row.version,
-      status: row.status,
-      name: receiverName({ guest_name: row.guest_name, customer: people.get(row.customer_id) ?? { name: '' } }),
-      table: row.table_label,
-      msg: row.msg,
-      to_pay: owedOf(row),
-      lines: leftLines(
-        lines.flatMap(({ line, returned }) => (line.order_id === row.id ? [{ ...line, returned }] : [])),
-      ).map(({ name, count, toppings }) => ({ name, count, toppings: toppingsOf(toppings) })),
-    },
-  }));
+  const all = rows.map((row) => {
+    const left = leftLines(
+      lines.flatMap(({ line, returned }) => (line.order_id === row.id ? [{ ...line, returned }] : [])),
+    );
+    return {
+      time: parseDeliveryTime(row.times[0] ?? '')?.reserve_time ?? '',
+      dishes: left.flatMap((line) => dishesOf(line, contents)),
+      order: {
+        id: row.id,
+        number: orderNumber(row.id),
+        version: row.version,
+        status: row.status,
+        name: receiverName({ guest_name: row.guest_name, customer: people.get(row.customer_id) ?? { name: '' } }),
+        table: row.table_label,
+        msg: row.msg,
+        to_pay: owedOf(row),
+        lines: left.map(kitchenLine),
+      },
+    };
+  });
   // Of an order that was taken back wholly there is nothing to cook.
   const orders = all.filter(({ order }) => order.lines.length > 0);
   const times = [...new Set(orders.map(({ time }) => time))].sort();
@@ -49,9 +56,13 @@ export async function kitchenSheet(deps: BackendDeps, requestedDate: string | un
       .filter(({ weekdays }) => isAvailableOn(weekdays, date))
       .map(({ id, version, name, sold_out_on }) => ({ id, version, name, sold_out: sold_out_on === date })),
     hours: times.map((time) => {
-      const ofHour = orders.filter((one) => one.time === time).map(({ order }) => order);
-      const toCook = ofHour.filter(({ status }) => status === 'in_progress');
-      return { time, orders: ofHour, dishes: sumOfDishes(toCook.flatMap((order) => order.lines)) };
+      const ofHour = orders.filter((one) => one.time === time);
+      const toCook = ofHour.filter(({ order }) => order.status === 'in_progress');
+      return {
+        time,
+        orders: ofHour.map(({ order }) => order),
+        dishes: sumOfDishes(toCook.flatMap(({ dishes }) => dishes)),
+      };
     }),
   };
 }
@@ -60,6 +71,19 @@ interface KitchenLine {
   readonly name: string;
   readonly count: number;
   readonly toppings: string[];
+}
+
+type LeftLine = Pick<OrderLineRow, 'product_id' | 'name' | 'count' | 'toppings'>;
+
+function kitchenLine({ name, count, toppings }: LeftLine): KitchenLine {
+  return { name, count, toppings: toppingsOf(toppings) };
+}
+
+/** What is cooked for a line: the dish, or those that the package contains now, as their portions are counted. */
+function dishesOf(line: LeftLine, contents: readonly PackageItem[]): KitchenLine[] {
+  const items = contents.filter(({ package_id }) => package_id === line.product_id);
+  if (items.length === 0) return [kitchenLine(line)];
+  return items.map(({ product, count }) => ({ name: product.name, count: count * line.count, toppings: [] }));
 }
 
 function sumOfDishes(lines: readonly KitchenLine[]): KitchenLine[] {

@@ -2,7 +2,7 @@
 import { and, asc, between, desc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
-import { products } from '../../db/schema/catalogue';
+import { packageItems, products } from '../../db/schema/catalogue';
 import { residences } from '../../db/schema/residences';
 import { nights, orderLines, orders } from '../../db/schema/orders';
 import { isExpired } from '../expired-holds.sql';
@@ -107,7 +107,7 @@ export async function listLowStock(db: Database, limit: number) {
   return { items: rows.map(({ id, name, stock }) => ({ id, name, stock })), count: rows[0]?.total ?? 0 };
 }
 
-/** The portions to be cooked on a day, by hour `YYYY-MM-DD HH:mm`. */
+/** The portions to be cooked on a day, those in packages included, by hour `YYYY-MM-DD HH:mm`. */
 export async function sumPortions(db: Database, date: CivilDate): Promise<{ time: string; portions: number }[]> {
   const time: SQL<string> = sql<string>`${orders.times} ->> 0`;
   const hours = db
@@ -115,7 +115,9 @@ export async function sumPortions(db: Database, date: CivilDate): Promise<{ time
     .from(orders)
     .where(isCookedOn(date))
     .as('hours');
-  const portions = sql<number>`sum(${orderLines.count} - ${returnedPieces()})::int`;
+  const each = sql`coalesce((select sum(${packageItems.count}) from ${packageItems}
+    where ${packageItems.package_id} = ${orderLines.product_id}), 1)`;
+  const portions = sql<number>`sum((${orderLines.count} - ${returnedPieces()}) * ${each})::int`;
   return await db
     .select({ time: hours.time, portions })
     .from(hours)
