@@ -23,6 +23,12 @@ const paymentBody = z.object({
    * `order_credit` leaves it to another way.
    */
   credit_part: f.toman.min(0).nullish(),
+  /**
+   * Of an order: what the customer was shown as due now (`money.next.amount`) and as paid (`money.paid`), toman; 409 when
+   * it has changed since, so that a deposit is not paid twice.
+   */
+  expected_due: f.toman.nullish(),
+  expected_paid: f.toman.nullish(),
   /** At which bank, where the shop has several; absent: at the one that was chosen with the order, or the first. */
   payment_type: z.enum(BANK_PAYMENTS).nullish(),
 });
@@ -64,7 +70,7 @@ export const paymentsSchemas = {
     panelToo: true,
     owner: 'order',
     summary:
-      'Pay an order at the bank or from credit; a repeat with the same `Idempotency-Key` leads to the same page of the bank, and takes a part of the credit once',
+      'Pay an order at the bank or from credit; a repeat with the same `Idempotency-Key` leads to the same page of the bank, and takes the credit once',
     params: f.idParams,
     body: paymentBody,
     response: paymentResponse,

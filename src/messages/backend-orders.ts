@@ -91,6 +91,8 @@ export const backendOrdersMessages = {
 
   // payment
   paymentNotPayable: 'این {order} در انتظار پرداخت نیست.',
+  paymentDueChanged:
+    'مبلغ قابل پرداخت این {order} تغییر کرده و پرداختی انجام نشد. مبلغ تازه را ببینید و دوباره بپردازید.',
   restUnpaid: 'مانده تا {day} پرداخت نشد.',
   paymentHoldOver: 'مهلت پرداخت این {order} تمام شده است.',
   paymentUnanswered: 'میزبان به این درخواست پاسخ نداد و شب‌ها آزاد شد.',

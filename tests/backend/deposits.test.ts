@@ -144,6 +144,30 @@ describe('an order with a deposit', () => {
     expect(await getCredit(api, shopper)).toBe(CREDIT - 200_000);
   });
 
+  it('is paid once for a repeated key and from a page that still shows the deposit, which may equal the rest', async () => {
+    const id = await placeOrder(api, shopper, goods());
+    const pay = async (key: string, expected_paid: number, more: object = { payment_for: 'order_credit' }) => {
+      const body = { ...RETURNS, expected_due: 100_000, expected_paid, ...more };
+      const call = { token: shopper.token, params: { id }, headers: { 'Idempotency-Key': key }, body };
+      const { status, envelope } = await api.call(paymentsEndpoints.createOrderPayment, call);
+      return [status, envelope.msg, (await getOrder(api, shopper, id)).paid];
+    };
+    const done = [200, 'پرداخت از اعتبار شما انجام شد.'];
+    const changed = [409, expect.stringContaining('تغییر کرده و پرداختی انجام نشد')];
+    expect([await pay('tab-1', 0), await pay('tab-1', 0)]).toEqual([
+      [...done, 100_000],
+      [...done, 100_000],
+    ]);
+    expect([await pay('tab-2', 0), await pay('tab-3', 0, {}), await pay('tab-4', 0, { credit_part: 50_000 })]).toEqual(
+      Array.from({ length: 3 }, () => [...changed, 100_000]),
+    );
+    expect([await pay('tab-5', 100_000), await pay('tab-5', 100_000), await pay('tab-1', 0)]).toEqual(
+      Array.from({ length: 3 }, () => [...done, 200_000]),
+    );
+    expect((await pay('tab-5', 0))[0]).toBe(409);
+    expect(await getCredit(api, shopper)).toBe(CREDIT - 200_000);
+  });
+
   it('takes the rest at the bank; of a second payment all becomes credit', async () => {
     const id = await placeOrder(api, shopper, goods());
     await payAtBank(id);

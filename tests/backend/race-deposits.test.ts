@@ -85,6 +85,35 @@ it.each(rounds)(
   },
 );
 
+it.each(rounds)('round %i: a deposit from the credit, repeated and in two tabs, is paid once', async (round) => {
+  const settings = { deposit_percent: 50 };
+  await api.db.update(paymentWays).set({ enabled: true, settings }).where(eq(paymentWays.type, 'deposit'));
+  const product = (await makeProduct(api.db, { price: 100_000, old_price: null, stock: 500 })).id;
+  const shoppers = (await makeShoppers(api, RACES, { credit: 100_000 })).slice(0, Math.ceil(AT_ONCE / 3));
+  const races: { shopper: LoggedIn; id: number }[] = [];
+  for (const shopper of shoppers)
+    races.push({ shopper, id: await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'deposit' })) });
+  const tabs = ['one', 'other', 'one'];
+  const work = races.flatMap((race, index) => tabs.map((_, at) => ({ race, tab: tabs[(index + round + at) % 3] })));
+  const answers = await allAtOnce(work, async ({ race: { shopper, id }, tab }) => {
+    const body = { ...RETURNS, payment_for: 'order_credit' as const, expected_due: 50_000, expected_paid: 0 };
+    const headers = { 'Idempotency-Key': `order-${id}-${tab ?? ''}` };
+    const call = { token: shopper.token, params: { id }, headers, body };
+    return await api.call(paymentsEndpoints.createOrderPayment, call);
+  });
+  for (const { shopper, id } of races) {
+    expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'in_progress', paid: 50_000 });
+    expect(await getCredit(api, shopper)).toBe(50_000);
+    const statuses = answers.filter((_, at) => work[at]?.race.id === id).map(({ status }) => status);
+    // The repeat of the one that was paid was answered as it was.
+    expect(statuses.filter((status) => status === 200).length).toBe(
+      answers.some(({ status }, at) => work[at]?.race.id === id && work[at]?.tab === 'one' && status === 200) ? 2 : 1,
+    );
+  }
+  await expectLedgerBalanced(api.db, 100_000 * RACES);
+  expectNoServerErrors(api, countByStatus(answers));
+});
+
 /** Half a stay of a million is paid at the bank; the credit would pay the rest. */
 const CREDIT = 500_000;
 

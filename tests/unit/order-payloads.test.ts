@@ -150,6 +150,13 @@ describe('payment bodies', () => {
     expect(orderPaymentBody(order, me, ORIGIN, 'credit').payment_for).toBe('order_credit');
   });
 
+  it('name what the customer was shown as due and as paid', () => {
+    const next = { type: 'deposit', amount: 210_000, before: null, ways: ['credit'] } as const;
+    const money = { total: 700_000, paid: 0, refunded: 0, owed: 700_000, payments: [] };
+    const shown = { ...order, money: { ...money, next: { ...next, ways: [...next.ways] } } };
+    expect(orderPaymentBody(shown, me, ORIGIN)).toMatchObject({ expected_due: 210_000, expected_paid: 0 });
+  });
+
   it('have the purpose buy_customer_credit for a top-up [PAY-03]', () => {
     expect(topUpBody(50_000, me, ORIGIN)).toMatchObject({
       price: 50_000,

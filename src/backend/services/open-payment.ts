@@ -37,6 +37,9 @@ export interface PaymentInput {
   readonly payment_for?: PaymentFor | null;
   /** Toman of the credit that pay a part of an order. */
   readonly credit_part?: number | null;
+  /** Toman that the customer was shown as due of an order, and as paid. */
+  readonly expected_due?: number | null;
+  readonly expected_paid?: number | null;
   /** The bank, where the shop has several. */
   readonly payment_type?: BankPayment | null;
 }

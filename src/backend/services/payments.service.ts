@@ -6,7 +6,6 @@ import { formatAmount } from '@/domain/money';
 import { isConfirmed, payableOf } from '@/domain/order-money';
 import { isUnansweredRequest } from '@/domain/unanswered-request';
 import { t } from '@/messages/format-message';
-import { inTransaction } from '../db/transaction';
 import type { BackendDeps } from '../deps';
 import { ApiError } from '../errors';
 import type { AmountBounds, PaymentGateway } from '../gateways/payment';
@@ -17,9 +16,7 @@ import { findOrder, type OrderRow } from '../sql/orders.sql';
 import { extendHold } from '../sql/unpaid-holds.sql';
 import { orderWord } from './order-word';
 import { readReleased } from './release-holds';
-import { notifyPaid } from './order-notifications';
 import { orderNumberText } from '@/domain/order-number';
-import { payFromCredit } from './mark-paid';
 import { paymentHoldMs } from './choose-hold-length';
 import {
   assertBank,
@@ -30,7 +27,7 @@ import {
   wayNotOffered,
 } from './open-payment';
 import { orderStateOf } from './order.mapper';
-import { isPartTaken, payCreditPart, withCreditPart } from './pay-credit-part';
+import { assertShown, isCreditTaken, payWithCredit, withCreditPart } from './pay-credit-part';
 import { ownWays, type OwnWay } from './own-ways';
 import { bankOfPayment } from './offered-banks';
 import { actorsToward, type Scoped } from './panel/authorization';
@@ -45,8 +42,8 @@ type Caller = Scoped & Pick<CustomerCaller, 'userId' | 'customerId'>;
  * `order_credit`, from the customer's credit immediately (returns null); with `credit_part` a part from the credit, and the
  * rest at the bank or, for `order_credit`, in another way later. 404 for an order that the caller may not
  * access, 400 for the credit of another customer, 409 for an order that does not await payment, whose hold ends too
- * soon, whose delivery hour has come, or whose amount the bank does not accept, and in a shop without a bank, 429 for
- * too many started payments, 503 when the bank is unavailable.
+ * soon, whose delivery hour has come, of which another sum is due than the customer was shown, or whose amount the bank
+ * does not accept, and in a shop without a bank, 429 for too many started payments, 503 when the bank is unavailable.
  */
 export async function payOrder(
   deps: BackendDeps,
@@ -62,30 +59,27 @@ export async function payOrder(
   // The kitchen cooks what is paid; payments are the guest's, the host's and the desk's.
   const actors = order ? await actorsToward(deps.db, caller, order) : [];
   if (!order || !actors.some((actor) => actor !== 'kitchen')) throw notFound();
-  await assertPayable(deps, order);
   const asked = input.credit_part || 0;
   const isFromCredit = input.payment_for === 'order_credit';
-  if (asked > 0 || isFromCredit) {
+  const takesCredit = asked > 0 || isFromCredit;
+  const shown = { due: input.expected_due ?? null, paid: input.expected_paid ?? null };
+  const taking = { part: asked, shown, userId: caller.userId, key: from.key };
+  // A repeat is answered as its first request was, also when nothing is left to be paid.
+  const isTaken = takesCredit && (await isCreditTaken(deps, order, taking));
+  if (isTaken && (isFromCredit || isConfirmed(order.status))) return null;
+  await assertPayable(deps, order);
+  if (!isTaken) assertShown(order, shown);
+  if (takesCredit) {
     if (order.customer_id !== caller.customerId)
       throw validationError('payment_for', t(backendPanelMessages.panelOrderCreditRefused));
     await assertWay(deps, order, 'credit');
   }
-  const taking = { part: asked, userId: caller.userId, key: from.key };
-  const isTaken = asked > 0 && (await isPartTaken(deps, order, taking));
-  if (isTaken && (isFromCredit || isConfirmed(order.status))) return null;
   const part = isTaken ? 0 : asked;
   const left = part > 0 ? withCreditPart(deps, order, part) : order;
   const isRestLater = payableOf(left) === 0;
-  const takePart = () => payCreditPart(deps, order, taking);
-  if (part > 0 && (isFromCredit || isRestLater)) {
-    await takePart();
-    return null;
-  }
-  if (isFromCredit) {
-    const paid = await inTransaction(deps.db, (tx) =>
-      payFromCredit(tx, order, payableOf(order), caller.userId, deps.clock.now()),
-    );
-    await notifyPaid(deps, paid, order.status);
+  const takeCredit = () => payWithCredit(deps, order, taking);
+  if (isFromCredit || (part > 0 && isRestLater)) {
+    await takeCredit();
     return null;
   }
   assertBank(deps.payment);
@@ -93,7 +87,7 @@ export async function payOrder(
   assertAmountBounds(bank.bounds, order, payableOf(left));
   if (from.requester) await enforceRateLimits(deps, 'payments', from.requester);
   await holdForPayment(deps, order);
-  const amount = payableOf(part > 0 ? await takePart() : order);
+  const amount = payableOf(part > 0 ? await takeCredit() : order);
   // PAY-04: an order submitted in the panel is paid with its own creator, customer and price.
   const payer = order.submit_by === 'panel' ? order.created_by : caller.userId;
   const payment = {

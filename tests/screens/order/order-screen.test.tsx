@@ -227,6 +227,25 @@ describe('an unpaid order', () => {
     expect(loads).toEqual([]);
   });
 
+  it('whose sum has changed in another tab is not paid by its button, which then has the new sum [PAY-06]', async () => {
+    const customer = await createCustomer();
+    await topUp(customer, 20_000);
+    const order = await placed(customer);
+    const { user, loads } = await atOrder(customer, order.order_id);
+    const button = await screen.findByRole('button', { name: `پرداخت ${formatToman(order.invoice.price)}` });
+    const urls = { success_url: 'http://shop.test/paid-order', fail_url: 'http://shop.test/failed-payment' };
+    await callApi(paymentsEndpoints.createOrderPayment, {
+      params: { id: order.order_id },
+      token: customer.token,
+      body: { payment_for: 'order_credit', credit_part: 20_000, ...urls },
+    });
+    await user.click(button);
+    const rest = formatToman(order.invoice.price - 20_000);
+    expect(await screen.findByRole('button', { name: `پرداخت ${rest}` })).toBeEnabled();
+    expect(screen.getByText(/تغییر کرده و پرداختی انجام نشد/, { selector: '[role="alert"]' })).toBeVisible();
+    expect(loads).toEqual([]);
+  });
+
   it('is canceled with the guest’s sub_status after a confirmation, and the page navigates back [ORD-02]', async () => {
     const customer = await createCustomer();
     const order = await placed(customer);

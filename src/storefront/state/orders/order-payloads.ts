@@ -175,7 +175,8 @@ export function orderPaymentBody(
   creditPart = 0,
 ): PaymentBody {
   const byPanel = order.submit_by === 'panel';
-  const bank = order.money?.next?.banks?.find(({ type }) => type === method)?.type;
+  const { next, paid: expected_paid } = order.money ?? {};
+  const bank = next?.banks?.find(({ type }) => type === method)?.type;
   return {
     user: byPanel ? order.created_by.id : me.userId,
     customer: byPanel ? order.customer.id : me.customerId,
@@ -184,6 +185,7 @@ export function orderPaymentBody(
     payment_for: method === 'credit' ? 'order_credit' : 'order',
     ...(bank && { payment_type: bank }),
     ...(creditPart > 0 && { credit_part: creditPart }),
+    ...(next && { expected_due: next.amount, expected_paid }),
     ...paymentReturnUrls(origin, { fromOrder: order.order_id }),
   };
 }

@@ -39,7 +39,7 @@ const urlOf = (response: PaymentResponse | null): string | null => response?.pay
 /** Endpoints of payments and the credit. The effects of a prepared payment are in the listeners (PAY-01). */
 export const paymentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `key`: a repeat after a lost response begins one payment, and takes a part of the credit once. */
+    /** `key`: a repeat after a lost response begins one payment, and takes the credit once. */
     createOrderPayment: build.mutation<string | null, { orderId: number; key: string; body: PaymentRequest }>({
       query: ({ orderId, key, body }) =>
         endpointRequest(paymentsEndpoints.createOrderPayment, {
@@ -49,9 +49,12 @@ export const paymentsApi = baseApi.injectEndpoints({
           token: true,
         }),
       transformResponse: urlOf,
-      // Before the bank's page opens, or could not be opened, a part was paid from the credit.
-      invalidatesTags: (url, _, { orderId, body }) =>
-        url === null || body.credit_part ? [{ type: 'Order', id: orderId }, 'Orders', 'Customer', 'Transactions'] : [],
+      // Before the bank's page opens, or could not be opened, a part was paid from the credit. A conflict means that the
+      // shown order is outdated.
+      invalidatesTags: (url, error, { orderId, body }) =>
+        url === null || body.credit_part || error?.kind === 'conflict'
+          ? [{ type: 'Order', id: orderId }, 'Orders', 'Customer', 'Transactions']
+          : [],
       onQueryStarted: async ({ orderId, body }, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
         if (!response) return;
