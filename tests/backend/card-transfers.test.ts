@@ -389,12 +389,12 @@ describe('card to card', () => {
     expect(await remindOnce(api.deps)).toBe(0);
   });
 
-  it('follows a change of the order, but not while its receipt waits, and leaves nothing owed once it is paid', async () => {
+  it('follows a change of the price, but not while its receipt waits, and leaves nothing owed once it is paid', async () => {
     await offerCard(api);
     const id = await place();
-    const edit = async () => {
+    const edit = async (count = 2) => {
       const [order] = await api.db.select().from(orders).where(eq(orders.id, id));
-      const body = { version: order?.version ?? 0, products: [{ product_id: product, count: 2 }], delivery: 'pickup' };
+      const body = { version: order?.version ?? 0, products: [{ product_id: product, count }], delivery: 'pickup' };
       const quoted = await api.call(panelDeskEndpoints.quoteOrderEdit, { token: owner.token, params: { id }, body });
       if (!quoted.envelope.success) return quoted.status;
       const quoted_price = quoted.envelope.data.invoice.price;
@@ -406,6 +406,12 @@ describe('card to card', () => {
         })
       ).status;
     };
+    const { amount } = await transferOf(api, id);
+    expect(await edit(1)).toBe(200);
+    expect([(await transferOf(api, id)).amount, (await getOrder(api, shopper, id)).invoice.price]).toEqual([
+      amount,
+      amount,
+    ]);
     expect(await edit()).toBe(200);
     const order = await getOrder(api, shopper, id);
     expect(order.money?.transfer?.amount).toBe(order.invoice.price);

@@ -63,8 +63,9 @@ export async function startTransfer(tx: Database, order: OrderRow, part: number,
 }
 
 /**
- * The invoice of an order with another content, with an odd amount when a transfer is to pay it. What a paid order costs
- * less by the amount that it was paid with, it still costs less: otherwise the change would leave a few toman owed.
+ * The invoice of an order with another content, with an odd amount when a transfer is to pay it: the same one while the
+ * price is the same, since the customer has been told it and may have sent it. What a paid order costs less by the amount
+ * that it was paid with, it still costs less: otherwise the change would leave a few toman owed.
  */
 export async function invoiceOfTransfer(tx: Database, order: OrderRow, invoice: Invoice): Promise<Invoice> {
   const transfer = await lockTransferOf(tx, order.id);
@@ -74,9 +75,11 @@ export async function invoiceOfTransfer(tx: Database, order: OrderRow, invoice: 
     return withAmount(invoice, Math.max(0, invoice.price - transferMarkOf(order.invoice)));
   // The credit has paid a part, or all of it now.
   if (invoice.price <= order.paid) return invoice;
-  const amount = await chooseAmount(tx, transfer.card, invoice.price - order.paid, order.id, (free) =>
-    changeAmount(tx, transfer.id, free),
-  );
+  const rest = invoice.price - order.paid;
+  const isSame = rest - transfer.amount === transferMarkOf(order.invoice);
+  const amount = isSame
+    ? transfer.amount
+    : await chooseAmount(tx, transfer.card, rest, order.id, (free) => changeAmount(tx, transfer.id, free));
   return withAmount(invoice, order.paid + amount);
 }
 
@@ -84,11 +87,11 @@ async function chooseAmount(
   tx: Database,
   card: string,
   price: number,
-  seed: number,
+  orderId: number,
   take: (amount: number) => Promise<boolean>,
 ): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const amount = oddAmount(price, await takenAmounts(tx, card, amountRange(price)), seed);
+    const amount = oddAmount(price, await takenAmounts(tx, card, amountRange(price), orderId), orderId);
     if (amount === null) break;
     if (await take(amount)) return amount;
   }

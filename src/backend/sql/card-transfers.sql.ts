@@ -1,20 +1,28 @@
 /** Transfers to the shop's card. */
-import { and, asc, between, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { cardTransfers } from '../db/schema/card-transfers';
 
 export type CardTransferRow = typeof cardTransfers.$inferSelect;
 
-/** The amounts near a price for which orders wait with this card. */
+/** The amounts near a price for which other orders than this one wait with this card. */
 export async function takenAmounts(
   db: Database,
   card: string,
   { least, most }: { readonly least: number; readonly most: number },
+  orderId: number,
 ): Promise<Set<number>> {
   const rows = await db
     .select({ amount: cardTransfers.amount })
     .from(cardTransfers)
-    .where(and(eq(cardTransfers.card, card), cardTransfers.is_open, between(cardTransfers.amount, least, most)));
+    .where(
+      and(
+        eq(cardTransfers.card, card),
+        cardTransfers.is_open,
+        ne(cardTransfers.order_id, orderId),
+        between(cardTransfers.amount, least, most),
+      ),
+    );
   return new Set(rows.map(({ amount }) => amount));
 }
 
