@@ -3,6 +3,7 @@ import { nights, orders } from '@/backend/db/schema/orders';
 import { paymentWays } from '@/backend/db/schema/shop';
 import { cancelUnpaidRests } from '@/backend/services/cancel-unpaid-rests';
 import { readTracking } from '@/backend/services/order-tracking.service';
+import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { trackingSignature } from '@/backend/services/tracking-link';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
@@ -109,7 +110,7 @@ it('the deposit covers what the shop keeps by the terms', async () => {
   expect(texts()).toEqual(expect.arrayContaining([expect.stringMatching(/طبق شرایط لغو، مبلغی بازنمی‌گردد/)]));
 });
 
-it('none is canceled that is paid, under way to the bank, confirmed within a day of its end, or whose day has come', async () => {
+it('none is canceled that is paid, whose payment is open at the bank, confirmed within a day of its end, or whose day has come', async () => {
   await pay(await stay(8));
   const paying = await stay(10);
   const slow = await placeOrder(api, shopper, stayBody(place, nightsFrom(12, 2), deposit));
@@ -117,6 +118,9 @@ it('none is canceled that is paid, under way to the bank, confirmed within a day
   api.clock.set('2026-11-25T16:25:00.000Z');
   await pay(paying, 'order');
   expect(await canceledAt('2026-11-25T16:31:00.000Z')).toBe(0);
+  // The bank’s page has ended, and the bank has not been asked yet.
+  expect(await canceledAt('2026-11-25T18:00:00.000Z')).toBe(0);
+  expect(await reconcileOnce(api.deps)).toBe(0);
   await api.db
     .update(orders)
     .set({ pay_before: new Date('2026-11-28T00:00:00.000Z') })

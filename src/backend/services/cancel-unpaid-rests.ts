@@ -17,7 +17,7 @@ const MAX_PER_ROUND = 200;
 
 /**
  * Cancels each such order by its terms as of the deadline, also when an instance that was stopped does so later; what it
- * holds is free again, and customer, host and staff are told. A payment at the bank that has just begun is waited for.
+ * holds is free again, and customer, host and staff are told. An open payment at the bank is waited for.
  * Returns how many. Safe on several instances, and beside a payment of the rest: one of them wins.
  */
 export async function cancelUnpaidRests(
@@ -25,7 +25,7 @@ export async function cancelUnpaidRests(
   shouldContinue: () => boolean = () => true,
 ): Promise<number> {
   const now = deps.clock.now();
-  const at = { now, payingSince: new Date(now.getTime() - deps.limits.paymentMinutes * 60_000) };
+  const at = { now, banks: deps.payments.names };
   let count = 0;
   for (const id of await listOverdueRests(deps.db, at, MAX_PER_ROUND)) {
     if (!shouldContinue()) break;

@@ -6,6 +6,7 @@ import type { Database } from '../db/database';
 import { orders } from '../db/schema/orders';
 import { payments } from '../db/schema/payments';
 import { isOwing, type OrderRow } from './orders.sql';
+import { isOpenPayment } from './payments.sql';
 
 /** The day of arrival, or of the delivery hour; null for a parcel. */
 const DAY = sql`coalesce(${orders.check_in}, case when ${orders.delivery} = 'slot' then left(${orders.times} ->> 0, 10)::date end)`;
@@ -55,15 +56,16 @@ const DEADLINE = sql`((${DAY} - ${orders.rest_days} + ${REST_HOUR.text}::time) a
 
 interface OverdueAt {
   readonly now: Date;
-  /** A payment at the bank that was started since then may still arrive: its order waits. */
-  readonly payingSince: Date;
+  /** The names of the banks that have keys here. */
+  readonly banks: readonly string[];
 }
 
 /**
  * The condition of orders whose rest was not paid until its deadline, before their day: on the day itself the guest
- * arrives, or the food is cooked. What is already made ready is not canceled either.
+ * arrives, or the food is cooked. What is already made ready is not canceled either, and an order whose payment is open
+ * at a bank waits for its end.
  */
-function isOverdue({ now, payingSince }: OverdueAt) {
+function isOverdue({ now, banks }: OverdueAt) {
   return and(
     isOwing(),
     eq(orders.payment_type, 'deposit'),
@@ -71,8 +73,7 @@ function isOverdue({ now, payingSince }: OverdueAt) {
     isNotNull(orders.rest_days),
     sql`${DEADLINE} <= ${now.toISOString()}::timestamptz`,
     sql`${DAY} > ${tehranToday(now.getTime())}::date`,
-    sql`not exists (select 1 from ${payments} where ${payments.order_id} = ${orders.id}
-      and ${payments.settled_at} is null and ${payments.created_at} > ${payingSince.toISOString()}::timestamptz)`,
+    sql`not exists (select 1 from ${payments} where ${and(eq(payments.order_id, orders.id), isOpenPayment(banks, now))})`,
   );
 }
 
