@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { cardTransfers } from '@/backend/db/schema/card-transfers';
 import { orders } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
+import { paymentWays } from '@/backend/db/schema/shop';
 import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { remindOnce } from '@/backend/services/panel/desk-reminder';
 import { listMisfits } from '@/backend/sql/books-audit.sql';
@@ -359,15 +360,18 @@ describe('card to card', () => {
     const residence = await makeResidence(api.db, { residence: { instant: false } });
     const id = await placeOrder(api, shopper, stayBody(residence, nightsFrom(3, 1), { payment_type: 'card_to_card' }));
     expect((await sendReceipt(api, shopper, id)).status).toBe(409);
+    // The order keeps what was agreed when the way is no longer offered.
+    await api.db.update(paymentWays).set({ enabled: false }).where(eq(paymentWays.type, 'card_to_card'));
     await api.ok(panelDeskEndpoints.changeOrderStatus, {
       token: desk.token,
       params: { id },
       body: { version: 1, to: 'rt_accept' },
     });
-    expect((await getOrder(api, shopper, id)).pay_before).toBe(
-      new Date(api.clock.now().getTime() + 3_600_000).toISOString(),
-    );
+    const inAnHour = () => new Date(api.clock.now().getTime() + 3_600_000).toISOString();
+    expect((await getOrder(api, shopper, id)).pay_before).toBe(inAnHour());
+    api.clock.advance({ minutes: 30 });
     await sendReceipt(api, shopper, id);
+    expect((await getOrder(api, shopper, id)).pay_before).toBe(inAnHour());
     await decideTransfer(api, desk, id);
     expect(await getOrder(api, shopper, id)).toMatchObject({ status: 'in_progress', has_voucher: true });
   });

@@ -98,6 +98,12 @@ it('none is sent while the shop has set no day, and a later setting counts until
   expect(await reminded('2026-11-25T20:00:00.000Z')).toBe(1);
 });
 
+it('one is sent, too, when the shop offers no more deposits', async () => {
+  await stay(5);
+  await api.db.update(paymentWays).set({ enabled: false });
+  expect(await reminded('2026-11-23T06:30:00.000Z')).toBe(1);
+});
+
 it('food is reminded of before its delivery hour; a parcel has no day', async () => {
   await confirmed(await foodBody(api, shopper, '2026-11-24 13:00', deposit));
   await changeShop(api, { shop_type: 'shop' });

@@ -29,7 +29,7 @@ import {
   type CardTransferRow,
 } from '../sql/card-transfers.sql';
 import { findOrder, lockOrder, setHold, setInvoice, type OrderRow } from '../sql/orders.sql';
-import { findOfferedWay } from '../sql/payment-ways.sql';
+import { findOfferedWay, findWay } from '../sql/payment-ways.sql';
 import { holdUpload } from '../sql/uploads.sql';
 import { readReleased } from './release-holds';
 import { isFirstRequest } from './idempotency';
@@ -208,7 +208,7 @@ function stateOf(order: OrderRow, now: Date) {
 
 async function extendHold(tx: Database, order: OrderRow, now: Date): Promise<void> {
   if (order.pay_before === null) return;
-  const way = await findOfferedWay(tx, 'card_to_card');
+  const way = await findWay(tx, 'card_to_card');
   const until = new Date(now.getTime() + transferHoldMs(way?.settings ?? {}));
   if (until > order.pay_before) await setHold(tx, order.id, until);
 }

@@ -17,7 +17,7 @@ import type { BackendDeps } from '../deps';
 import { takesPayments } from '../gateways/no-bank';
 import { peopleOf } from '../sql/order-view.sql';
 import type { OrderRow } from '../sql/orders.sql';
-import { findOfferedWay } from '../sql/payment-ways.sql';
+import { findWay } from '../sql/payment-ways.sql';
 import { lapsesOf } from './open-order-limit';
 
 type Deps = Pick<BackendDeps, 'limits' | 'payment'>;
@@ -88,8 +88,8 @@ export async function paymentHoldMs(
   return holdAfter(await lapsesOf(db, { customerId, hasMobile, from }, now), baseMs, HOLD_MIN_MS);
 }
 
-/** How long an order with this way is held, in milliseconds. Expired holds shorten it. */
+/** How long an order with this way is held, in milliseconds, also when it is no longer offered. Expired holds shorten it. */
 async function transferHold(tx: Database, lapsed: number): Promise<number> {
-  const way = await findOfferedWay(tx, 'card_to_card');
+  const way = await findWay(tx, 'card_to_card');
   return holdAfter(lapsed, transferHoldMs(way?.settings ?? {}), HOST_ANSWER_MIN_MS);
 }

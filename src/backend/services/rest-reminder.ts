@@ -2,7 +2,7 @@
 import { tehranMoment } from '@/domain/instant';
 import { addDays } from '@/domain/plain-date';
 import type { BackendDeps } from '../deps';
-import { findOfferedWay } from '../sql/payment-ways.sql';
+import { findWay } from '../sql/payment-ways.sql';
 import { claimRests } from '../sql/deposit-rests.sql';
 import { repeat } from './interval-job';
 import { notifyRest } from './order-notifications';
@@ -12,11 +12,11 @@ const HOUR = { text: '10:00', minutes: 600 } as const;
 
 /**
  * Sends a reminder of each order with a deposit whose rest is unpaid, so many days before its arrival or its delivery
- * hour as the shop has set; none while the shop has set none. Returns how many; each order is reminded of once. An
- * instance that was stopped sends them later, until the day itself is over.
+ * hour as the shop has set; none while the shop has set none. It stays when no more deposits are offered. Returns how
+ * many; each order is reminded of once. An instance that was stopped sends them later, until the day itself is over.
  */
 export async function remindRests(deps: BackendDeps): Promise<number> {
-  const days = (await findOfferedWay(deps.db, 'deposit'))?.settings.reminder_days;
+  const days = (await findWay(deps.db, 'deposit'))?.settings.reminder_days;
   if (days === undefined) return 0;
   const now = deps.clock.now();
   const { date, minutes } = tehranMoment(now.toISOString());
