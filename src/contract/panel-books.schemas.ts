@@ -30,10 +30,10 @@ const misfit = z.object({
 const person = z.object({ id: f.id, name: z.string() });
 
 /**
- * Why a payment needs a person: a different amount was paid, the bank never reported a result, or it has not reported
- * one yet.
+ * Why a payment needs a person: a different amount was paid, the bank never reported a result, it has not reported one
+ * yet, or it has reported the payment as paid after a person had resolved it.
  */
-const PAYMENT_TROUBLES = ['differs', 'given_up', 'asking'] as const;
+const PAYMENT_TROUBLES = ['differs', 'given_up', 'asking', 'paid_late'] as const;
 
 const deskPaymentRow = z.object({
   id: f.id,
@@ -56,7 +56,7 @@ const deskPaymentRow = z.object({
   order_id: f.id.nullable(),
   customer: z.object({ id: f.id, name: z.string(), mobile: z.string() }),
   by: person,
-  /** Who has resolved a payment that needed a person, and how; null while it is open. */
+  /** Who has resolved a payment that needed a person, and how, also when it needs one again; null: nobody has. */
   handled: z.object({ at: f.instant, by: person, note: z.string() }).nullable(),
 });
 export type PanelPaymentRow = z.output<typeof deskPaymentRow>;

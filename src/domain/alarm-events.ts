@@ -15,6 +15,7 @@ export const ALARM_EVENTS: readonly string[] = [
   'payment_abandoned',
   'payment_amount_differs',
   'payment_of_other_gateway',
+  'payment_paid_late',
   'payment_return_forged',
   'provider_unknown',
   'provider_unreadable',

@@ -40,6 +40,7 @@ const OTHER_ACTIONS = [
   'credit.payout',
   'payment.amount_differs',
   'payment.settle',
+  'payment.paid_late',
   'customer.mobile',
   'customer.block',
   'customer.unblock',

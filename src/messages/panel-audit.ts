@@ -99,6 +99,7 @@ export const panelAuditMessages = {
   'action.credit.payout': 'پرداخت اعتبار به مشتری',
   'action.payment.amount_differs': 'پرداخت با مبلغ متفاوت',
   'action.payment.settle': 'رسیدگی به پرداخت',
+  'action.payment.paid_late': 'پرداخت در درگاه پس از رسیدگی',
   'action.customer.mobile': 'تغییر موبایل مشتری',
   'action.customer.block': 'مسدود کردن مشتری',
   'action.customer.unblock': 'رفع مسدودی مشتری',

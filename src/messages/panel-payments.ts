@@ -19,6 +19,7 @@ export const panelPaymentsMessages = {
   note: 'چه کردید',
   'trouble.differs': 'مبلغ بانک با مبلغ ما یکی نیست',
   'trouble.given_up': 'بانک تا پایان پاسخ روشنی نداد',
+  'trouble.paid_late': 'پس از رسیدگی، بانک خبر داد که پرداخت شده است',
   'trouble.asking': 'هنوز از بانک پرسیده می‌شود',
   customer: 'مشتری',
   for: 'بابت',

@@ -73,14 +73,11 @@ describe.each([
     });
   });
 
+  const settle = async (note: string) =>
+    await at.api.call(panelBooksEndpoints.settleDeskPayment, { token: staff.token, params: { id: 1 }, body: { note } });
+
   it('leave the list once a person settles them with a note; a second person gets 409', async () => {
     await differing();
-    const settle = async (note: string) =>
-      await at.api.call(panelBooksEndpoints.settleDeskPayment, {
-        token: staff.token,
-        params: { id: 1 },
-        body: { note },
-      });
     expect((await settle(' ')).status).toBe(400);
     const [one, other] = await Promise.all([settle('به مشتری برگشت.'), settle('اعتبار شد.')]);
     expect([one.status, other.status].sort()).toEqual([200, 409]);
@@ -143,11 +140,46 @@ describe.each([
     expect((await troubles()).map(([id]) => id)).not.toContain(1);
   });
 
-  it('of a bank that the shop has no keys of any more are not queried', async () => {
+  it('of a bank that the shop has no keys of any more are not queried, nor those that a person has settled', async () => {
     const back = leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid');
     await at.api.db.update(payments).set({ gateway: 'former-bank' }).where(eq(payments.id, 1));
     await returnFromBank(at.api, back);
     expect(await troubles()).toEqual([[1, 'given_up']]);
+    at.api.clock.advance({ minutes: 10 });
+    expect((await settle('اعتبار شد.')).status).toBe(200);
+    await at.api.db.update(payments).set({ gateway: at.bank.name }).where(eq(payments.id, 1));
+    at.bank.methods();
+    at.api.clock.advance({ minutes: 10 });
+    expect([await reconcileOnce(at.api.deps), at.bank.methods()]).toEqual([0, []]);
+    expect(await at.rows()).toMatchObject([{ status: 'unknown', settled_at: expect.any(Date) }]);
+  });
+
+  it('that a person has settled are not credited by a late return, and need a person again', async () => {
+    const back = leave(at.bank, await topUpUrl(at.api, at.shopper, 20_000), 'paid');
+    at.fail('strange');
+    await returnFromBank(at.api, back);
+    at.api.clock.advance({ minutes: DAY_AND_MORE });
+    await reconcileOnce(at.api.deps);
+    expect((await settle('اعتبار شد.')).status).toBe(200);
+    expect(await troubles()).toEqual([]);
+    at.fail(null);
+    for (let turn = 0; turn < 2; turn += 1) {
+      at.api.clock.advance({ seconds: 10 });
+      expect(await returnFromBank(at.api, back)).toContain('/failed-payment');
+      expect((await listed()).items).toMatchObject([
+        { id: 1, status: 'unknown', trouble: 'paid_late', ref: expect.any(String), handled: { note: 'اعتبار شد.' } },
+      ]);
+    }
+    expect(at.events()).toContain('payment_paid_late');
+    expect((await settle('همان پول بود.')).status).toBe(200);
+    expect((await settle('همان پول بود.')).status).toBe(409);
+    at.api.clock.advance({ seconds: 10 });
+    await returnFromBank(at.api, back);
+    expect((await listed({ status: 'unknown' })).items).toMatchObject([
+      { id: 1, trouble: null, handled: { note: 'همان پول بود.' } },
+    ]);
+    expect((await listed()).total).toBe(0);
+    expect([await at.api.db.$count(ledger), await getCredit(at.api, at.shopper)]).toEqual([0, 0]);
   });
 
   it('are paged, newest first', async () => {

@@ -3,8 +3,10 @@ import { auditLog } from '@/backend/db/schema/audit';
 import { ledger, payments } from '@/backend/db/schema/payments';
 import { reconcileOnce } from '@/backend/services/reconcile.service';
 import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
+import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { bankTest } from '@tests/support/bank-test';
-import { getCredit, getOrder } from '@tests/support/order-helpers';
+import { countByStatus, getCredit, getOrder } from '@tests/support/order-helpers';
+import { makeStaff } from '@tests/support/panel';
 import { returnFromBank, topUpUrl } from '@tests/support/payment-steps';
 import {
   allAtOnce,
@@ -102,6 +104,31 @@ describe.each(sampled(banks))('%s: fifty concurrent bank returns', (_, start) =>
       expectNoServerErrors(at.api, {});
     },
   );
+
+  it.each(rounds)('of a payment that a person settles meanwhile credit it once or not at all, round %i', async () => {
+    const staff = await makeStaff(at.api);
+    const back = leave(at.bank, await topUpUrl(at.api, at.shopper, 70_000), 'paid');
+    await at.api.db.update(payments).set({ status: 'unknown', settled_at: at.api.clock.now() });
+    at.api.clock.advance({ minutes: 1 });
+    const settle = () =>
+      at.api.call(panelBooksEndpoints.settleDeskPayment, {
+        token: staff.token,
+        params: { id: 1 },
+        body: { note: 'اعتبار شد.' },
+      });
+    const [, answers] = await Promise.all([
+      fifty(() => returnFromBank(at.api, back)),
+      allAtOnce([1, 2, 3], async () => await settle()),
+    ]);
+    const resolved = await at.api.db.$count(auditLog, eq(auditLog.action, 'payment.settle'));
+    const late = await at.api.db.$count(auditLog, eq(auditLog.action, 'payment.paid_late'));
+    // Whoever settles it after the late return has seen that.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(resolved);
+    expect(resolved).toBeLessThanOrEqual(1 + late);
+    expect(await getCredit(at.api, at.shopper)).toBe(resolved > 0 ? 0 : 70_000);
+    await expectLedgerBalanced(at.api.db);
+    expectNoServerErrors(at.api, countByStatus(answers));
+  });
 
   it.each(rounds)(
     'of fifty payments of one customer, with both jobs, record each payment once, round %i [PAY-03]',

@@ -8,6 +8,7 @@ import { writeAudit, hasAuditEntry } from '../sql/audit.sql';
 import { postLedgerEntry } from '../sql/credit.sql';
 import { findOrder } from '../sql/orders.sql';
 import { closePayment, findPaymentBySecret, markDiffering, verifyPayment, type PaymentRow } from '../sql/payments.sql';
+import { lockPaymentForSettling } from '../sql/panel/payments.sql';
 import { consumeRateLimit } from '../sql/rate-limits.sql';
 import { verifyUnderLease, verificationEnded } from './verify-payment';
 import { notifyReceived } from './order-notifications';
@@ -138,10 +139,29 @@ export async function setAside(
 }
 
 /**
+ * Keeps a payment for a person that the bank reports as paid after a person has resolved it: its money may have been
+ * credited by hand. Returns false, without a change, for every other payment.
+ */
+async function keepResolved(
+  tx: Database,
+  { id, amount, order_id }: PaymentRow,
+  ref: string,
+  now: Date,
+): Promise<boolean> {
+  const locked = await lockPaymentForSettling(tx, id);
+  if (!locked?.wasSettled || locked.payment.status === 'verified') return false;
+  const entry = { userId: null, action: 'payment.paid_late', subject: `payment:${id}` } as const;
+  await markDiffering(tx, id, ref, now);
+  if (!(await hasAuditEntry(tx, entry)))
+    await writeAudit(tx, { ...entry, details: { amount, ref, order: order_id } }, now);
+  return true;
+}
+
+/**
  * Moves the money, once: the request that changes the payment's row to verified continues, all others find it done. If
  * the order no longer awaits payment (released, canceled, paid otherwise), the money becomes credit and the customer is
- * notified. The audit entries have no user, since the bank's result is the cause. Returns whether this call moved the
- * money.
+ * notified. Of a payment that a person has resolved no money moves. The audit entries have no user, since the bank's
+ * result is the cause. Returns whether this call moved the money.
  */
 export async function settle(
   deps: BackendDeps,
@@ -150,7 +170,8 @@ export async function settle(
 ): Promise<boolean> {
   const now = deps.clock.now();
   const { order_id: orderId, amount } = payment;
-  const settled = await inTransaction(deps.db, async (tx): Promise<Received | null> => {
+  const settled = await inTransaction(deps.db, async (tx): Promise<Received | 'resolved' | null> => {
+    if (await keepResolved(tx, payment, ref, now)) return 'resolved';
     if (!(await verifyPayment(tx, payment.id, { ref, card }, now))) return null;
     await writeAudit(
       tx,
@@ -166,7 +187,8 @@ export async function settle(
     await topUpCredit(tx, payment, now);
     return NOTHING;
   });
-  if (settled === null) return false;
+  if (settled === 'resolved') deps.log('payment_paid_late', { payment: payment.id, amount });
+  if (settled === null || settled === 'resolved') return false;
   if (orderId !== null) await notifyReceived(deps, orderId, settled);
   return true;
 }

@@ -110,7 +110,7 @@ function PaymentCard({ payment }: { payment: PanelPaymentRow }) {
           {joinParts([handled.note, handled.by.name, formatInstant(handled.at)])}
         </Line>
       )}
-      {(trouble === 'differs' || trouble === 'given_up') && (
+      {trouble !== null && trouble !== 'asking' && (
         <Button variant="outlined" onClick={() => setIsSettling(true)} sx={{ justifySelf: 'start', mt: 1 }}>
           {t(panelPaymentsMessages.settle)}
         </Button>

@@ -11,7 +11,12 @@ import { notFound, validationError } from '../../http-errors';
 import type { Caller } from '../../route';
 import { writeAudit } from '../../sql/audit.sql';
 import { peopleOf } from '../../sql/order-view.sql';
-import { listPayments, lockPaymentForSettling, type PaymentFilter } from '../../sql/panel/payments.sql';
+import {
+  endVerification,
+  listPayments,
+  lockPaymentForSettling,
+  type PaymentFilter,
+} from '../../sql/panel/payments.sql';
 import { staffNamesOf } from '../../sql/panel/staff.sql';
 import { bankTitles } from '../offered-banks';
 import type { Scoped } from './authorization';
@@ -28,12 +33,15 @@ export async function paymentList({ db, payment: bank, payments: banks }: Backen
     rows.flatMap(({ payment, settling }) => [payment.user_id, settling?.user_id ?? []].flat()),
   );
   const titles = await bankTitles({ payment: bank }, db);
-  const items = rows.map(({ payment: row, differs, settling }): PanelPaymentRow => ({
+  const items = rows.map(({ payment: row, differs, late, settling, isOpen }): PanelPaymentRow => ({
     id: row.id,
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
     status: row.status,
-    trouble: row.status === 'unknown' && settling === null ? troubleOf(row, differs !== null, banks.names) : null,
+    trouble:
+      row.status === 'unknown' && isOpen
+        ? troubleOf(row, { differs: differs !== null, isLate: late !== null }, banks.names)
+        : null,
     gateway: row.gateway,
     gateway_title: titles.get(row.gateway) ?? null,
     payment_for: row.payment_for,
@@ -55,8 +63,8 @@ export async function paymentList({ db, payment: bank, payments: banks }: Backen
 
 /**
  * Records how a person has resolved a payment that could not be settled automatically; the payment then needs no
- * further review. No money moves here: credit and orders are corrected separately. 409 for a payment that is already
- * resolved, and for one that is still being verified at the bank.
+ * further review and is not verified at the bank any more. No money moves here: credit and orders are corrected
+ * separately. 409 for a payment that is already resolved, and for one that is still being verified at the bank.
  */
 export async function settlePayment(
   deps: BackendDeps,
@@ -74,7 +82,7 @@ export async function settlePayment(
   const before = await read();
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockPaymentForSettling(tx, id);
-    if (locked?.payment.status !== 'unknown' || locked.isSettled || before.trouble === 'asking')
+    if (locked?.payment.status !== 'unknown' || !locked.isOpen || before.trouble === 'asking')
       throw new ApiError(409, t(backendPanelDeskMessages.panelSettleNone), { data: { item: before } });
     const entry = {
       userId: caller.userId,
@@ -82,7 +90,9 @@ export async function settlePayment(
       subject: `payment:${id}`,
       details: { note },
     } as const;
-    await writeAudit(tx, entry, deps.clock.now());
+    const now = deps.clock.now();
+    await endVerification(tx, id, now);
+    await writeAudit(tx, entry, now);
   });
   return await read();
 }
@@ -90,9 +100,10 @@ export async function settlePayment(
 /** An unsettled payment is still verified (reconcile.service.ts), at every bank of which the shop has the keys. */
 function troubleOf(
   { settled_at, gateway }: { readonly settled_at: Date | null; readonly gateway: string },
-  differs: boolean,
+  { differs, isLate }: { readonly differs: boolean; readonly isLate: boolean },
   asked: readonly string[],
 ): PanelPaymentRow['trouble'] {
+  if (isLate) return 'paid_late';
   if (differs) return 'differs';
   return settled_at === null && asked.includes(gateway) ? 'asking' : 'given_up';
 }
