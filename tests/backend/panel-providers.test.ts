@@ -2,9 +2,10 @@ import { createBackend } from '@/backend/app';
 import { payments as rowsOfPayments } from '@/backend/db/schema/payments';
 import { paymentWays, providers, shops } from '@/backend/db/schema/shop';
 import type { BackendDeps } from '@/backend/deps';
-import type { ProviderChoice } from '@/backend/gateways/open-gateway';
+import { openBank, type ProviderChoice } from '@/backend/gateways/open-gateway';
 import { ProviderError } from '@/backend/gateways/provider-client';
 import { liveSettings } from '@/backend/services/live-settings';
+import { bankOfPayment, bankTitles } from '@/backend/services/offered-banks';
 import { listOfferedWays } from '@/backend/sql/payment-ways.sql';
 import { eq } from 'drizzle-orm';
 import { buildPath, type BodyOf } from '@/contract/endpoint';
@@ -41,7 +42,7 @@ function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fi
       opened.push(choice);
       return {
         ...deps.payment,
-        name: choice.provider,
+        name: openBank(choice).name,
         create: ({ amountToman }) => {
           tested.push(amountToman);
           return Promise.resolve({ authority: 'a', url: 'https://bank.example' });
@@ -77,6 +78,7 @@ function instance(more: Partial<BackendDeps> = {}, parts: { isDemo?: boolean; fi
   };
   return {
     ...all,
+    deps: all,
     opened,
     texts,
     tested,
@@ -157,7 +159,7 @@ it('the numbers of a provider may be typed in Persian digits', async () => {
 it('a provider that is set to null is removed, and the shop continues without it', async () => {
   const { save, sms, payment } = instance();
   await save('payment', { provider: 'zarinpal', fields: { merchant_id: MERCHANT, sandbox: 'true' } });
-  expect(payment.name).toBe('zarinpal');
+  expect(payment.name).toBe('zarinpal_sandbox');
   const ended = await save('payment', { version: 2, provider: null });
   expect(ended.json.data.item).toMatchObject({ provider: null, fields: {}, endings: {}, in_use: 'test-bank' });
   expect([payment.name, sms.name]).toEqual(['test-bank', 'test']);
@@ -166,14 +168,17 @@ it('a provider that is set to null is removed, and the shop continues without it
 it('a bank that is not chosen any more keeps its keys for the payments that began there', async () => {
   const { save, payment, payments, opened } = instance();
   await save('payment', { provider: 'zarinpal', fields: { merchant_id: MERCHANT } });
-  expect((await save('payment', { version: 2, provider: 'zibal', fields: { merchant: 'zibal' } })).status).toBe(200);
+  expect((await save('payment', { version: 2, provider: 'zibal', fields: { merchant: 'zb' } })).status).toBe(200);
   expect([payment.name, payments.find('zarinpal')?.name]).toEqual(['zibal', 'zarinpal']);
   const other = instance();
   await other.reloadSettings();
-  expect([other.payment.name, other.payments.names]).toEqual(['zibal', ['zibal', 'test-bank', 'zarinpal']]);
+  expect([other.payment.name, other.payments.names]).toEqual([
+    'zibal',
+    ['zibal', 'test-bank', 'zarinpal', 'zarinpal_sandbox'],
+  ]);
   // Without a bank as well, and the keys are there when it is chosen again.
   await save('payment', { version: 3, provider: null });
-  expect([payment.name, payments.names]).toEqual(['test-bank', ['test-bank', 'zarinpal', 'zibal']]);
+  expect([payment.name, payments.names]).toEqual(['test-bank', ['test-bank', 'zarinpal', 'zibal', 'zarinpal_sandbox']]);
   expect((await save('payment', { version: 4, provider: 'zarinpal', fields: {} })).status).toBe(200);
   expect([payment.name, opened.at(-1)]).toEqual([
     'zarinpal',
@@ -232,6 +237,28 @@ describe('a bank beside the first one', () => {
     expect((await remove()).status).toBe(200);
     expect([payments.find('zibal'), await waysOf()]).toEqual([null, []]);
     expect(await read('bank:zibal')).toMatchObject({ provider: null, offered: null });
+  });
+
+  it('in its sandbox is asked about its payments by the name that they have, and so is a first one', async () => {
+    const { save, read, payment, payments, deps } = instance();
+    await save('payment', ZARINPAL);
+    await save('bank:zibal', { provider: 'zibal', fields: { merchant: 'zibal' } });
+    expect(await read('bank:zibal')).toMatchObject({ offered: true, in_use: 'zibal_sandbox' });
+    expect(bankOfPayment(deps, 'bank:zibal')?.name).toBe('zibal_sandbox');
+    expect([payments.find('zibal_sandbox')?.name, payments.find('zibal')]).toEqual(['zibal_sandbox', null]);
+    expect(payments.names).toContain('zibal_sandbox');
+    await api.db
+      .update(paymentWays)
+      .set({ title: 'درگاه دوم', enabled: false })
+      .where(eq(paymentWays.type, 'bank:zibal'));
+    expect((await bankTitles(deps, api.db)).get('zibal_sandbox')).toBe('درگاه دوم');
+    await api.db.insert(rowsOfPayments).values(await openPayment('zibal_sandbox'));
+    expect((await save('bank:zibal', { version: 2, provider: null })).json.msg).toContain('۱ پرداخت');
+    // The key of Zarinpal is that of the payments which began before its sandbox was switched on.
+    await save('payment', { version: 2, provider: 'zarinpal', fields: { sandbox: 'true' } });
+    expect([payment.name, payments.find('zarinpal')?.name]).toEqual(['zarinpal_sandbox', 'zarinpal']);
+    expect(payments.names).toEqual(expect.arrayContaining(['zarinpal', 'zarinpal_sandbox']));
+    expect(bankOfPayment(deps, 'bank:zarinpal')).toBeNull();
   });
 
   it('becomes the first one, and the former first one is not offered until its owner adds it', async () => {

@@ -194,6 +194,7 @@ export async function createTestBackend(options: TestOptions = {}): Promise<Test
         return [...new Set(banks().map(({ name }) => name))];
       },
       find: (name) => banks().find((bank) => bank.name === name) ?? null,
+      ofProvider: (provider) => banks().filter(({ name }) => name === provider),
     },
     files: diskFiles(folder),
     limits: { ...TEST_LIMITS, ...options.limits },

@@ -69,13 +69,18 @@ export interface PaymentGateway {
 }
 
 /**
- * The banks that verify payments, by their names: the one in use, and those at which payments began before the owner
- * chose another one.
+ * The banks that verify payments, by the names of their gateways, which a payment stores: the one in use, and those at
+ * which payments began before the owner chose another one. A bank and its sandbox have two names.
  */
 export interface PaymentGateways {
   readonly names: readonly string[];
   /** Null for a bank that has no keys here any more. */
   find(name: string): PaymentGateway | null;
+  /**
+   * The gateways of the provider whose keys the owner has entered: first the one at which payments begin, then those that
+   * its keys can verify as well. Empty without keys.
+   */
+  ofProvider(provider: string): readonly PaymentGateway[];
 }
 
 /** A card number for storage: the first six and the last four digits. */

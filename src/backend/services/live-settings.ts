@@ -77,12 +77,12 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
     const chosen = (kind: ProviderKind) =>
       parts.fixed.providers.includes(kind) ? undefined : of(kind).find((row) => row.chosen)?.provider;
     // The banks of payments that began before the environment named another one are among them.
-    banks = openedOf(banks, of('payment'), (row) => gatewayOf(parts, row, parts.openBank));
+    banks = openedOf(banks, of('payment'), (row) => banksOf(parts, row));
     messages = openedOf(messages, chosen('sms') === undefined ? [] : of('sms'), (row) =>
-      gatewayOf(parts, row, parts.openSms),
+      gatewaysOf(parts, row, (choice) => [parts.openSms(choice)]),
     );
-    payment = banks.get(chosen('payment') ?? '')?.gateway ?? parts.payment;
-    sms = messages.get(chosen('sms') ?? '')?.gateway ?? parts.sms;
+    payment = banks.get(chosen('payment') ?? '')?.gateways[0] ?? parts.payment;
+    sms = messages.get(chosen('sms') ?? '')?.gateways[0] ?? parts.sms;
     if (former !== `${publicOrigin} ${payment.name} ${sms.name}`) parts.onChange?.(publicOrigin);
   }
 
@@ -94,10 +94,10 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
     return false;
   }
 
-  /** The bank in use comes first, then those that were entered, then the one to use without any. */
-  function bankNamed(name: string): PaymentGateway | null {
-    if (payment.name === name) return payment;
-    return banks.get(name)?.gateway ?? (parts.payment.name === name ? parts.payment : null);
+  /** What verifies payments: at which they begin comes before the other mode of the same keys. */
+  function enteredBanks(): PaymentGateway[] {
+    const all = [...banks.values()].map(({ gateways }) => gateways);
+    return [...all.flatMap((gateways) => gateways.slice(0, 1)), ...all.flatMap((gateways) => gateways.slice(1))];
   }
 
   return {
@@ -129,9 +129,11 @@ export function liveSettings(parts: LiveSettingsParts): LiveSettings {
     },
     payments: {
       get names() {
-        return [...new Set([payment.name, parts.payment.name, ...banks.keys()])].filter((name) => bankNamed(name));
+        return [...new Set([payment, parts.payment, ...enteredBanks()].map(({ name }) => name))];
       },
-      find: bankNamed,
+      // The bank in use comes first, then those that were entered, then the one to use without any.
+      find: (name) => [payment, ...enteredBanks(), parts.payment].find((bank) => bank.name === name) ?? null,
+      ofProvider: (provider) => banks.get(provider)?.gateways ?? [],
     },
     sms: {
       get name() {
@@ -157,36 +159,50 @@ function chosenLimits(settings: ShopSettings, fixed: FixedSettings): Partial<Lim
 interface Opened<Gateway> {
   /** Of the row that it was opened from. */
   readonly mark: string;
-  readonly gateway: Gateway | null;
+  /** The gateway to use, then what else its keys open; empty when they open none. */
+  readonly gateways: readonly Gateway[];
 }
 
 /** The gateways of these rows, by the names of their providers. */
 function openedOf<Gateway>(
   before: ReadonlyMap<string, Opened<Gateway>>,
   rows: readonly ProviderRow[],
-  open: (row: ProviderRow) => Gateway | null,
+  open: (row: ProviderRow) => readonly Gateway[],
 ): ReadonlyMap<string, Opened<Gateway>> {
   return new Map(
     rows.map((row) => {
       const mark = `${row.version} ${row.secrets}`;
-      const openedGateway = before.get(row.provider);
-      return [row.provider, openedGateway?.mark === mark ? openedGateway : { mark, gateway: open(row) }];
+      const openedGateways = before.get(row.provider);
+      return [row.provider, openedGateways?.mark === mark ? openedGateways : { mark, gateways: open(row) }];
     }),
   );
 }
 
-/** The gateway of an entered provider; null for one that this version does not know or whose keys another secret has encrypted. */
-function gatewayOf<Gateway>(
+/**
+ * The gateway of an entered bank, and where its sandbox is a switch beside the keys the one of the other mode, for payments
+ * that began before the switch was changed.
+ */
+function banksOf(parts: LiveSettingsParts, row: ProviderRow): readonly PaymentGateway[] {
+  return gatewaysOf(parts, row, ({ provider, values }) => {
+    const hasSwitch = Object.keys(findProvider('payment', provider)?.fields ?? {}).includes('sandbox');
+    const sandbox = String(values['sandbox'] !== 'true');
+    const others = hasSwitch ? [parts.openBank({ provider, values: { ...values, sandbox } })] : [];
+    return [parts.openBank({ provider, values }), ...others];
+  });
+}
+
+/** The gateways of an entered provider; none for one that this version does not know or whose keys another secret has encrypted. */
+function gatewaysOf<Gateway>(
   { secret, log }: Pick<LiveSettingsParts, 'secret' | 'log'>,
   row: ProviderRow,
-  open: (choice: ProviderChoice) => Gateway,
-): Gateway | null {
+  open: (choice: ProviderChoice) => readonly Gateway[],
+): readonly Gateway[] {
   const { kind, provider } = row;
   if (findProvider(kind, provider) === null) {
     log('provider_unknown', { kind, provider });
-    return null;
+    return [];
   }
   const secrets = unsealValues(secret, row);
   if (!secrets) log('provider_unreadable', { kind, provider });
-  return secrets && open({ provider, values: { ...row.settings, ...secrets } });
+  return secrets ? open({ provider, values: { ...row.settings, ...secrets } }) : [];
 }

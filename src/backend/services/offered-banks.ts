@@ -19,7 +19,8 @@ export function bankOfPayment({ payment, payments, fixed }: Banks, type: Payment
   const name = bankOfWay(type);
   if (name === null) return payment;
   const hasSeveral = takesPayments(payment) && !fixed.providers.includes('payment');
-  return hasSeveral && name !== payment.name ? payments.find(name) : null;
+  const [bank] = hasSeveral ? payments.ofProvider(name) : [];
+  return bank && bank.name !== payment.name ? bank : null;
 }
 
 /**
@@ -52,7 +53,12 @@ export async function offeredBanks(
 }
 
 /** What the shop calls its banks, by the names of their gateways; without those that it gave no title. */
-export async function bankTitles({ payment }: Pick<Banks, 'payment'>, db: Database): Promise<Map<string, string>> {
+export async function bankTitles(
+  { payment, payments }: Pick<Banks, 'payment' | 'payments'>,
+  db: Database,
+): Promise<Map<string, string>> {
   const ways = await listTitledBanks(db);
-  return new Map(ways.map(({ type, title }) => [bankOfWay(type) ?? payment.name, title]));
+  const namesOf = (bank: BankName | null) =>
+    bank === null ? [payment.name] : [bank, ...payments.ofProvider(bank).map(({ name }) => name)];
+  return new Map(ways.flatMap(({ type, title }) => namesOf(bankOfWay(type)).map((name) => [name, title] as const)));
 }

@@ -130,9 +130,9 @@ export function isOpenPayment(banks: readonly string[], now: Date): SQL | undefi
   return and(isNull(payments.settled_at), or(isPageOpen, isVerified));
 }
 
-/** How many payments that began at this bank are open. Its keys are there. */
-export async function countOpenPayments(tx: Database, gateway: string, now: Date): Promise<number> {
-  return await tx.$count(payments, and(eq(payments.gateway, gateway), isOpenPayment([gateway], now)));
+/** How many payments that began at this bank, which may have several names, are open. Its keys are there. */
+export async function countOpenPayments(tx: Database, names: readonly string[], now: Date): Promise<number> {
+  return await tx.$count(payments, and(inArray(payments.gateway, [...names]), isOpenPayment(names, now)));
 }
 
 /** Marks a payment as verified; false when it already was. The caller that gets true moves the money, once. */

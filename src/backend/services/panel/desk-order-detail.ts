@@ -30,7 +30,7 @@ const instantOrNull = (text: string | null) => (text === null ? null : instant(t
 
 /** One order in full, by one statement beside its row, and one for the names of the banks where it was paid. */
 export async function deskOrderDetail(
-  deps: Pick<BackendDeps, 'db' | 'secret' | 'payment'>,
+  deps: Pick<BackendDeps, 'db' | 'secret' | 'payment' | 'payments'>,
   caller: DeskCaller,
   row: OrderRow,
   now: Date,

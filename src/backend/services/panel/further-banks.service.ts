@@ -42,7 +42,7 @@ export async function furtherBank(deps: BackendDeps, db: Database, way: BankWay)
   return {
     ...item,
     id: way,
-    in_use: deps.payments.find(bank)?.name ?? noBank.name,
+    in_use: deps.payments.ofProvider(bank)[0]?.name ?? noBank.name,
     offered: (await findWay(db, way))?.enabled ?? null,
     choices: item.choices.filter(({ provider }) => provider === bank),
   };
@@ -70,7 +70,7 @@ export async function changeFurtherBank(
     const newer = async () => await furtherBank(deps, tx, way);
     await assertVersion(row ?? { version: FIRST_VERSION }, change.version, newer);
     const now = deps.clock.now();
-    if (change.provider === null) await remove(tx, row, way, now);
+    if (change.provider === null) await remove(tx, deps, row, way, now);
     else {
       if (first === NONE) throw new ApiError(409, t(backendPanelShopMessages.bankNoFirst));
       const version = (row?.version ?? FIRST_VERSION) + 1;
@@ -87,12 +87,19 @@ export async function changeFurtherBank(
 }
 
 /** Deletes the keys of a bank: no payment could be verified there after that. */
-async function remove(tx: Database, row: ProviderRow | null, way: BankWay, now: Date): Promise<void> {
+async function remove(
+  tx: Database,
+  { payments }: Pick<BackendDeps, 'payments'>,
+  row: ProviderRow | null,
+  way: BankWay,
+  now: Date,
+): Promise<void> {
   if (row === null) return;
   const bank = providerLabel(row.provider) ?? row.provider;
   await lockPaymentWays(tx);
   if ((await findWay(tx, way))?.enabled) throw new ApiError(409, t(backendPanelShopMessages.bankOffered, { bank }));
-  const open = await countOpenPayments(tx, row.provider, now);
+  const names = payments.ofProvider(row.provider).map(({ name }) => name);
+  const open = await countOpenPayments(tx, [row.provider, ...names], now);
   if (open > 0) throw new ApiError(409, t(backendPanelShopMessages.bankHasOpen, { bank, n: toPersianDigits(open) }));
   await deleteWay(tx, way);
   await deleteProvider(tx, row);

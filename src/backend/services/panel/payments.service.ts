@@ -32,7 +32,7 @@ export async function paymentList({ db, payment: bank, payments: banks }: Backen
     db,
     rows.flatMap(({ payment, settling }) => [payment.user_id, settling?.user_id ?? []].flat()),
   );
-  const titles = await bankTitles({ payment: bank }, db);
+  const titles = await bankTitles({ payment: bank, payments: banks }, db);
   const items = rows.map(({ payment: row, differs, late, settling, isOpen }): PanelPaymentRow => ({
     id: row.id,
     created_at: row.created_at.toISOString(),

@@ -119,7 +119,7 @@ export async function testProvider(deps: BackendDeps, caller: Caller, id: Provid
   try {
     if (id === 'sms') return await testSms(deps, caller);
     const bank = bankOfWay(id);
-    return await testBank(deps, bank === null ? deps.payment : (deps.payments.find(bank) ?? noBank));
+    return await testBank(deps, bank === null ? deps.payment : (deps.payments.ofProvider(bank)[0] ?? noBank));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     deps.log('provider_test_failed', { provider: error.provider, error: error.code });
