@@ -42,6 +42,13 @@ beforeEach(async () => {
 
 const finish = () => finishOnce(api.deps);
 const step = async (id: number, status: OrderStatus) => (await moveOrder(api, staff, id, status)).status;
+/** A step that is taken back at once. */
+async function stepAndUndo(id: number, status: OrderStatus): Promise<void> {
+  expect((await moveOrder(api, staff, id, status, { can_undo: true })).status).toBe(200);
+  const [moved] = await api.db.select({ version: orders.version }).from(orders).where(eq(orders.id, id));
+  const body = { version: moved?.version ?? 0 };
+  await api.ok(panelDeskEndpoints.undoDeskStep, { params: { id }, token: staff.token, body });
+}
 const statusOf = async (id: number) =>
   (await api.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status;
 const stay = async (place: number, ahead: number, count = 2, isNotified = true) =>
@@ -134,10 +141,7 @@ it('goods are done seven days after they were sent, whenever a tracking code was
   api.clock.advance({ days: 5 });
   expect((await moveOrder(api, staff, id, 'send', { tracking_code: '12345678' })).status).toBe(200);
   // An end that is taken back delays nothing.
-  expect((await moveOrder(api, staff, id, 'done', { can_undo: true })).status).toBe(200);
-  const [ended] = await api.db.select({ version: orders.version }).from(orders).where(eq(orders.id, id));
-  const body = { version: ended?.version ?? 0 };
-  await api.ok(panelDeskEndpoints.undoDeskStep, { params: { id }, token: staff.token, body });
+  await stepAndUndo(id, 'done');
   takeTexts();
   api.clock.advance({ days: 2, seconds: -1 });
   expect(await finish()).toBe(0);
@@ -145,6 +149,19 @@ it('goods are done seven days after they were sent, whenever a tracking code was
   expect(await finish()).toBe(1);
   expect([await statusOf(id), await statusOf(waiting)]).toEqual(['done', 'ready']);
   expect(takeTexts()).toEqual([expect.stringContaining('سفارش ۰۰۰۰۰۱ تحویل شد')]);
+});
+
+it('goods are done seven days after the dispatch that counts, whatever was taken back before it', async () => {
+  const id = await parcel();
+  expect(await step(id, 'ready')).toBe(200);
+  await stepAndUndo(id, 'done');
+  await stepAndUndo(id, 'send');
+  api.clock.advance({ days: 2 });
+  expect(await step(id, 'send')).toBe(200);
+  api.clock.advance({ days: 7, seconds: -1 });
+  expect(await finish()).toBe(0);
+  api.clock.advance({ seconds: 1 });
+  expect([await finish(), await statusOf(id)]).toEqual([1, 'done']);
 });
 
 it('food is done three hours after the start of its hour, if the kitchen has sent it', async () => {

@@ -53,9 +53,9 @@ export async function finishDue(
   limit: number,
 ): Promise<Finished[]> {
   const hour = sql`(select residence.check_out from ${orderLines} as line join ${residences} as residence on residence.product_id = line.product_id where line.order_id = ${orders.id} limit 1)`;
-  // After an end that was taken back the status is written once more.
-  const sent = sql`(select max(event.at) from ${orderEvents} as event where event.order_id = ${orders.id} and event.status = 'send'
-    and not exists (select 1 from ${orderEvents} as ended where ended.order_id = event.order_id and ended.status = 'done' and ended.id < event.id))`;
+  // A step that is taken back writes the status before it once more: `ready` after a dispatch, `send` after an end.
+  const sent = sql`(select min(event.at) from ${orderEvents} as event where event.order_id = ${orders.id} and event.status = 'send'
+    and not exists (select 1 from ${orderEvents} as back where back.order_id = event.order_id and back.status = 'ready' and back.id > event.id))`;
   const due = await rowsOf<{ id: number; due: Date | string }>(
     db,
     sql`
