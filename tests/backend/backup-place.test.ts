@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '@/backend/db/database';
 import type { OpenedDatabase } from '@/backend/db/database-handle';
+import { backups } from '@/backend/db/schema/backups';
 import { MIN_FREE_BYTES } from '@/backend/db/disk-space';
 import { folderObjects } from '@/backend/gateways/folder-objects';
 import { diskFiles } from '@/backend/gateways/picture-files';
@@ -10,7 +11,7 @@ import { placeIn } from '@/backend/services/backup/backup-requests';
 import { listBackups, PICTURES, readManifest } from '@/backend/services/backup/manifest';
 import { restoreDatabase } from '@/backend/services/backup/restore-backup';
 import { type BackupDeps, runBackup } from '@/backend/services/backup/run-backup';
-import { beginBackup, newestBackups, recordRestored } from '@/backend/sql/backups.sql';
+import { backupNames, beginBackup, newestBackups, recordRestored } from '@/backend/sql/backups.sql';
 import { completeExport } from '@/server/bootstrap/export-backup';
 import { setUpBackups } from '@tests/support/backups';
 import { canMountDisks, mountSmallDisk, unmountSmallDisk } from '@tests/support/limited-disk';
@@ -211,6 +212,20 @@ it('a restored copy of the shop removes none of the backups from which it comes'
   const there = await namesIn(shop.folder);
   expect(there).toContain(name);
   expect(there.length).toBeLessThan(made.length);
+});
+
+it('tries that fail for weeks take no made backup from the record', async () => {
+  const { db, clock } = shop.api;
+  const { name } = await runBackup(shop.deps(), 'asked');
+  const at = clock.now();
+  const failed = { reason: 'daily', started_at: at, alive_at: at, finished_at: at, error: 'full' } as const;
+  const count = 1_001;
+  await db.insert(backups).values(Array.from({ length: count }, (_, n) => ({ ...failed, name: `failed-${n}` })));
+  clock.advance({ seconds: 1 });
+  const { name: last } = await runBackup(shop.deps(), 'asked');
+  const recorded = await backupNames(db);
+  expect(recorded).toEqual(expect.arrayContaining([name, 'failed-1', last]));
+  expect(recorded).not.toContain('failed-0');
 });
 
 it('nothing is removed where the place does not list the backup that was just made', async () => {

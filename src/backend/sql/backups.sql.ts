@@ -11,8 +11,8 @@ export type BackupReason = BackupRow['reason'];
 /** An unfinished backup that has not been renewed for so long has lost its process. */
 const LOST_MS = 5 * 60_000;
 /**
- * So many backups are on the record, of some years: what is not on it is another shop's. By number, since a clock that is
- * ahead must not end it.
+ * So many backups that were made are on the record, of some years, and so many failed tries: what is not on it is another
+ * shop's. By number, since a clock that is ahead must not end it. Apart, since tries may fail every hour for weeks.
  */
 const RECORDED = 1_000;
 
@@ -30,8 +30,10 @@ export async function beginBackup(
     .where(and(isNull(backups.finished_at), isLost));
   const running = await tx.select({ id: backups.id }).from(backups).where(isNull(backups.finished_at)).limit(1);
   if (running.length > 0) return null;
-  const newest = tx.select({ id: backups.id }).from(backups).orderBy(desc(backups.id)).limit(RECORDED);
-  await tx.delete(backups).where(notInArray(backups.id, newest));
+  for (const isOne of [isNull(backups.error), isNotNull(backups.error)]) {
+    const newest = tx.select({ id: backups.id }).from(backups).where(isOne).orderBy(desc(backups.id)).limit(RECORDED);
+    await tx.delete(backups).where(and(isOne, notInArray(backups.id, newest)));
+  }
   const [row] = await tx.insert(backups).values({ name, reason, started_at: now, alive_at: now }).returning();
   return row ?? null;
 }
