@@ -9,6 +9,7 @@ import { filterOfQuery } from '@/domain/search-filter';
 import { urls } from '@/domain/urls';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
 import { makeProduct, makeProperty, makeResidence } from '@tests/support/fixtures';
+import { changeShop } from '@tests/support/order-helpers';
 
 const api = setUpTestBackend();
 
@@ -188,6 +189,40 @@ describe('facets [CAT-03]', () => {
     await api.db.update(products).set({ stock: 1 }).where(eq(products.id, part));
     await api.db.update(packageItems).set({ count: 2 }).where(eq(packageItems.package_id, pack));
     expect((await facets({})).only?.map(({ value }) => value)).toEqual(['available']);
+  });
+
+  it('count as unavailable what is made on no day, as the product itself does: packages of dishes of other days too', async () => {
+    const onlyOf = async () => (await facets({})).only?.map(({ value }) => value);
+    const [even, odd] = [
+      await makeProduct(api.db, { type: 'food', weekdays: [0, 2, 4] }),
+      await makeProduct(api.db, { type: 'food', weekdays: [1, 3] }),
+    ].map(({ id }) => id);
+    const daily = (await makeProduct(api.db, { type: 'food' })).id;
+    const makePackage = async (items: readonly (number | undefined)[], weekdays: number[] | null = null) => {
+      const { id } = await makeProduct(api.db, { type: 'package', weekdays });
+      await api.db
+        .insert(packageItems)
+        .values(items.map((item = 0, position) => ({ package_id: id, product_id: item, position, count: 1 })));
+      return id;
+    };
+    await makePackage([even, daily]);
+    await makePackage([even, daily], [3, 4]);
+    expect(await onlyOf()).toEqual([]);
+    await makePackage([even, daily, odd]);
+    expect(await onlyOf()).toEqual(['available']);
+    await makePackage([even, daily], [1, 3]);
+    await makePackage([daily], []);
+    const idsOf = (found: readonly { readonly id: number }[]) => found.map(({ id }) => id).toSorted((a, b) => a - b);
+    const listed = async (body: SearchFilter) => (await api.ok(catalogueEndpoints.searchProducts, { body })).products;
+    const all = await listed({});
+    expect([all.length, all.filter(({ available }) => !available).length]).toEqual([8, 3]);
+    expect(idsOf(await listed({ only: ['available'] }))).toEqual(idsOf(all.filter(({ available }) => available)));
+
+    await api.db.update(products).set({ status: 'removed' }).where(eq(products.type, 'package'));
+    expect(await onlyOf()).toEqual([]);
+    await makeProduct(api.db, { type: 'food', daily_portions: 0 });
+    await changeShop(api, { shop_type: 'eco_food' });
+    expect(await onlyOf()).toEqual(['available']);
   });
 
   it('of an empty list contain the chosen values, so that they can be deselected', async () => {

@@ -1,9 +1,11 @@
 /** What lists may be limited to (`only` of a search). */
-import { sql, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import { ONLY, type Only } from '@/contract/search.schemas';
+import { SHOP_CAPABILITIES, SHOP_TYPES } from '@/domain/shop-capabilities';
 import type { Database } from '../db/database';
 import { packageItems, products } from '../db/schema/catalogue';
 import { residences } from '../db/schema/residences';
+import { shops } from '../db/schema/shop';
 import { ofTypesWith } from './product-types';
 import { rowsOf } from './raw-rows';
 
@@ -18,18 +20,27 @@ export const lacksItems = sql<boolean>`exists (
   select 1 from ${packageItems} item join ${products} part on part.id = item.product_id
   where item.package_id = ${products.id} and (part.status <> 'active' or part.stock < item.count))`;
 
+/** Whether a package and its dishes have no day in common, as by `commonWeekdays` of domain/format-weekdays.ts. */
+const HAS_NO_DAY = sql`not exists (select from generate_series(0, 6) as made(day)
+  where (${products.weekdays} @> to_jsonb(made.day)) is not false and not exists (
+    select from ${packageItems} item join ${products} part on part.id = item.product_id
+    where item.package_id = ${products.id} and not part.weekdays @> to_jsonb(made.day)))`;
+const IS_INCOMPLETE = sql`(${lacksItems} or ${HAS_NO_DAY})`;
+
 /** Whether a product can be ordered on some day, as `available` of services/product.mapper.ts without a day. */
-const AVAILABLE = sql`not ${SOLD_OUT} and (${NEVER_MADE}) is not true and not (${ofTypesWith('hasItems')} and ${lacksItems})`;
+const AVAILABLE = sql`not ${SOLD_OUT} and (${NEVER_MADE}) is not true and not (${ofTypesWith('hasItems')} and ${IS_INCOMPLETE})`;
 const INSTANT = sql`exists (select from ${residences} where ${residences.product_id} = ${products.id} and ${residences.instant})`;
 
-/** The packages of which an item is missing, by their items, which are few. */
-const IS_LACKING = sql`${products.id} = any(array(
-  select item.package_id from ${packageItems} item join ${products} part on part.id = item.product_id
-  where part.status <> 'active' or part.stock < item.count))`;
+/** By their items, which are few. */
+const IS_INCOMPLETE_PACKAGE = sql`${products.id} = any(array(select item.package_id from ${packageItems} item)) and ${IS_INCOMPLETE}`;
+
+/** In the shops that have dishes: there is no index of these, and all products of a large shop of goods would be read. */
+const SHOPS_WITH_DISHES = SHOP_TYPES.filter((type) => SHOP_CAPABILITIES[type].hasMenu);
+const IS_DISH_NEVER_MADE = sql`exists (select from ${shops} where ${inArray(shops.shop_type, SHOPS_WITH_DISHES)}) and ${NEVER_MADE}`;
 
 /** Each with its opposites, written so that an index finds one product of each. */
 export const ONLY_CONDITIONS: Readonly<Record<Only, { readonly holds: SQL; readonly fails: readonly SQL[] }>> = {
-  available: { holds: AVAILABLE, fails: [sql`${products.stock} = 0`, IS_LACKING] },
+  available: { holds: AVAILABLE, fails: [sql`${products.stock} = 0`, IS_INCOMPLETE_PACKAGE, IS_DISH_NEVER_MADE] },
   discounted: {
     holds: sql`${products.old_price} > ${products.price}`,
     fails: [sql`${products.old_price} is null or ${products.old_price} <= ${products.price}`],
