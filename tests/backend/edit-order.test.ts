@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { products } from '@/backend/db/schema/catalogue';
 import { coupons, couponUses } from '@/backend/db/schema/coupons';
 import { nights, orderLines, orders, portions } from '@/backend/db/schema/orders';
 import { payments } from '@/backend/db/schema/payments';
-import { slots } from '@/backend/db/schema/shop';
+import { shippingZones, slots } from '@/backend/db/schema/shop';
 import { addresses } from '@/backend/db/schema/users';
 import { sandboxBank } from '@/backend/services/sandbox-bank.service';
 import type { BodyOf } from '@/contract/endpoint';
@@ -212,6 +212,25 @@ describe('goods', () => {
     const other = await makeAddress(api, shopper.customerId, { address: 'خیابان باغ' });
     expect((await saved(id, { products, ...sent, address: other })).status).toBe(200);
     expect((await row(id)).address).toMatchObject({ addressId: other, address: 'خیابان باغ' });
+  });
+
+  it.each([
+    ['of its address', orders.address],
+    ['whose title alone an older order has', sql`${orders.address} - 'zone_id'`],
+  ])('keep the price of the zone %s', async (_, stored) => {
+    const far = { position: 2000, title: 'دور', polygon: null, price: 70_000 };
+    const [zone] = await api.db.insert(shippingZones).values(far).returning({ id: shippingZones.id });
+    const place = { lat: null, lng: null, zone_id: zone?.id ?? null };
+    const address = await makeAddress(api, shopper.customerId, place);
+    const product = await makeGoods();
+    const id = await placeOrder(api, shopper, goodsBody(product, 1, { delivery: 'post', address }));
+    await api.db.update(orders).set({ address: sql`${stored}` });
+    const products = [{ product_id: product, count: 2 }];
+    expect((await saved(id, { products, delivery: 'post' })).status).toBe(200);
+    expect(await row(id)).toMatchObject({
+      price: 2 * PRICE + 70_000,
+      address: { zone: 'دور', zone_id: zone?.id },
+    });
   });
 
   it('get other lines, and stock and coupon follow', async () => {

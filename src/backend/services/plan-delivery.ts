@@ -177,7 +177,10 @@ async function placeOf(
   zones: readonly Zone[],
 ): Promise<Destination | null> {
   if (id == null) {
-    if (own) return { row: rowOf(own), zone: zoneAt(zones, rowOf(own)) };
+    if (own) {
+      const row = rowOf(own, zones);
+      return { row, zone: zoneAt(zones, row) };
+    }
     if (purpose === 'submit') throw validationError('address', t(checkoutMessages['delivery.addressRequired']));
     if (new_place === undefined) return null;
     return { row: null, zone: zoneAt(zones, { ...(new_place ?? NOWHERE), ...new_area, zone_id: new_zone }) };
@@ -187,8 +190,11 @@ async function placeOf(
   return { row, zone: zoneAt(zones, row) };
 }
 
-function rowOf({ addressId, title, zone_id = null, ...parts }: Address): StoredAddress {
-  return { id: addressId, title, zone_id, ...postalAddressOf(parts) };
+/** The stored form of an order's own copy. One from before it had the id of its zone has the zone's title. */
+function rowOf({ addressId, title, zone_id, zone, ...parts }: Address, zones: readonly Zone[]): StoredAddress {
+  const isFormer = zone_id === undefined && parts.lat == null;
+  const chosen = isFormer ? zones.find((one) => one.title === zone)?.id : zone_id;
+  return { id: addressId, title, zone_id: chosen ?? null, ...postalAddressOf(parts) };
 }
 
 /** An address of which nothing is known but its text. */
