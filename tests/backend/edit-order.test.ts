@@ -13,6 +13,7 @@ import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { formatAmount } from '@/domain/money';
 import type { LoggedIn } from '@tests/support/backend';
 import { setUpTestBackend } from '@tests/support/set-up-test-backend';
+import { decideTransfer, giveTransfer } from '@tests/support/card-transfers';
 import { expectLedgerBalanced, interleave, INTERLEAVINGS } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -315,6 +316,12 @@ describe('goods', () => {
     expect((await preview(id, goodsContent([product, 1]), owner)).status).toBe(200);
     expect((await edit(id, goodsContent([product, 1]), PRICE, owner)).status).toBe(200);
     expect(await getCredit(api, shopper)).toBe(CREDIT + PRICE);
+
+    // Money of the desk that the order did not take is credit already.
+    const paid = await placeOrder(api, shopper, goodsBody(product, 2, { payment_type: 'credit' }));
+    await giveTransfer(api, paid, 'waiting');
+    expect((await decideTransfer(api, owner, paid)).status).toBe(200);
+    expect((await preview(paid, goodsContent([product, 1]))).status).toBe(200);
   });
 });
 

@@ -11,7 +11,9 @@ import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { panelBooksEndpoints } from '@/contract/panel-books.endpoints';
 import { panelDeskEndpoints as desk } from '@/contract/panel-desk.endpoints';
 import { panelCustomersEndpoints } from '@/contract/panel-customers.endpoints';
+import { paymentsEndpoints } from '@/contract/payments.endpoints';
 import { createTestBackend, type LoggedIn, type TestBackend } from '@tests/support/backend';
+import { decideTransfer, giveTransfer } from '@tests/support/card-transfers';
 import { expectBooksFit } from '@tests/support/concurrency';
 import { makeProduct, makeResidence } from '@tests/support/fixtures';
 import {
@@ -28,6 +30,7 @@ import {
   TODAY,
 } from '@tests/support/order-helpers';
 import { makeStaff, type StaffMember } from '@tests/support/panel';
+import { answerBank, returnFromBank, RETURNS } from '@tests/support/payment-steps';
 
 const PRICE = 100_000;
 const CREDIT = 5_000_000;
@@ -253,6 +256,33 @@ describe('a partial refund', () => {
     expect((await refund(id, { amount: 140_000, to: 'cash' })).status).toBe(200);
     expect(await offered(clerk)).toEqual({ credit: 60_000, card: 0, cash: 0 });
     expect((await refund(id, { amount: 60_000, to: 'credit' })).status).toBe(200);
+    await expectBooksFit(api.db, false);
+  });
+
+  it('counts no surplus of the desk, which is credit already, as money there, also in a cancellation', async () => {
+    await api.db.update(paymentWays).set({ enabled: true, settings: { deposit_percent: 20 } });
+    const id = await placeOrder(api, shopper, goodsBody(product, 1, { payment_type: 'deposit' }));
+    const params = { id };
+    const { payment_url } = await api.ok(paymentsEndpoints.createOrderPayment, {
+      token: shopper.token,
+      params,
+      body: RETURNS,
+    });
+    await returnFromBank(api, await answerBank(api, payment_url ?? '', 'paid'));
+    // Of 90,000 the order takes the 80,000 that are left to be paid.
+    await giveTransfer(api, id, 'waiting');
+    expect((await decideTransfer(api, owner, id)).status).toBe(200);
+    expect(await getCredit(api, shopper)).toBe(CREDIT + 10_000);
+    expect(await getOrder(api, shopper, id)).toMatchObject({ refund: PRICE, refund_to: 'card', refund_credit: 20_000 });
+    const { item } = await api.ok(desk.getDeskOrder, { token: clerk.token, params });
+    expect(item.refundable_to).toEqual({ credit: 20_000, card: PRICE, cash: PRICE });
+    const quote = await api.ok(desk.quoteCancellation, { token: clerk.token, params });
+    expect(quote.item).toMatchObject({ full: PRICE, at_desk: 80_000 });
+    const body = { version: item.version, reason: 'ناموجود', refund: 'full' as const, expected_refund: PRICE };
+    expect((await api.ok(desk.cancelDeskOrder, { token: clerk.token, params, body })).item).toMatchObject({
+      desk_refund: { amount: 80_000, way: 'card_to_card' },
+    });
+    expect(await getCredit(api, shopper)).toBe(CREDIT + 30_000);
     await expectBooksFit(api.db, false);
   });
 

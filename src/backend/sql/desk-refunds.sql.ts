@@ -23,7 +23,10 @@ export function isPaidAtDesk(): SQL | undefined {
 export interface DeskMoney {
   /** By which way it came, or some of it. */
   readonly way: DeskPaymentWay;
-  /** How much of it is left there: received, and neither given back nor due back. Toman. */
+  /**
+   * How much of it is left there: received, neither given back nor due back, and no surplus that became credit
+   * (services/receive-money.ts). Toman.
+   */
   readonly left: number;
 }
 
@@ -35,7 +38,8 @@ export function refundTargetOf({ way }: Pick<DeskMoney, 'way'>): 'desk' | 'card'
 /** The columns of {@link DeskMoney} over the payments of one order. */
 const deskMoneyColumns = {
   way: sql<DeskPaymentWay>`min(${payments.gateway})`,
-  left: sql`greatest(0, sum(${payments.amount}) - coalesce((select sum(back.amount) from ${refunds} as back
+  left: sql`greatest(0, sum(${payments.amount} - coalesce((select surplus.amount from ${ledger} as surplus
+    where surplus.cause = 'payment:' || payments.id), 0)) - coalesce((select sum(back.amount) from ${refunds} as back
     where back.order_id = payments.order_id and back.way <> 'credit'), 0))`.mapWith(Number),
 };
 

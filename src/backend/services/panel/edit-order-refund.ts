@@ -18,7 +18,8 @@ export async function refundOf(tx: Database, caller: CustomerCaller, before: Ord
   const { id, paid } = before;
   if (paid === 0 || price >= paid) return 0;
   const refund = paid - price;
-  if ((await deskMoneyOf(tx, [id])).has(id) && !hasPermission(caller.panelRole, 'credit'))
+  const atDesk = (await deskMoneyOf(tx, [id])).get(id)?.left ?? 0;
+  if (atDesk > 0 && !hasPermission(caller.panelRole, 'credit'))
     throw new ApiError(409, t(backendPanelDeskMessages.panelEditDeskMoney, { amount: formatAmount(refund) }));
   return refund;
 }
