@@ -12,6 +12,7 @@ import { mapUrl } from '@/domain/map-link';
 import { parsePoint } from '@/domain/parse-point';
 import { t } from '@/messages/format-message';
 import { panelResidenceMessages } from '@/messages/panel-residence';
+import { validationMessages } from '@/messages/validation';
 import { currentPosition } from '@/storefront/platform/geolocation';
 import { fieldErrorText } from '../forms/form-errors';
 import { mapSource } from './map-source';
@@ -33,10 +34,12 @@ interface MapPointFieldProps {
   readonly helperText?: string;
   /** Whether the user is likely to be at the place, so that the device's position is offered. */
   readonly isHere?: boolean;
+  /** Keeps its point until there is another one; without one it is not saved. */
+  readonly required?: boolean;
 }
 
 /** A location: chosen on a map if the shop has one, taken from the device's position, or pasted. */
-export function MapPointField({ source, label, helperText, isHere = true }: MapPointFieldProps) {
+export function MapPointField({ source, label, helperText, isHere = true, required = false }: MapPointFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   /** The text at the time of a validation, which may come before the next render. */
   const text = useRef<string | null>(null);
@@ -44,7 +47,10 @@ export function MapPointField({ source, label, helperText, isHere = true }: MapP
     source,
     defaultValue: null,
     // The value is still the point before the text.
-    validate: () => (isNoPoint(text.current) ? t(panelResidenceMessages.pointWrong) : undefined),
+    validate: () => {
+      if (isNoPoint(text.current)) return t(panelResidenceMessages.pointWrong);
+      return required && text.current?.trim() === '' ? t(validationMessages.vRequired) : undefined;
+    },
   });
   const point = (field.value as Point | null) ?? null;
   /** Other fields of the value, such as the radius around the point. */
@@ -78,7 +84,7 @@ export function MapPointField({ source, label, helperText, isHere = true }: MapP
         onChange={({ target }) => {
           type(target.value);
           const read = parsePoint(target.value);
-          if (read !== null || target.value.trim() === '') set(read);
+          if (read !== null || (target.value.trim() === '' && !required)) set(read);
         }}
         slotProps={{ htmlInput: { dir: 'ltr' } }}
       />

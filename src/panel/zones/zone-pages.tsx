@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
 import { SelectInput, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { PanelShippingZone } from '@/contract/panel-delivery.schemas';
@@ -73,15 +72,16 @@ function ShapeFields() {
   const circle: unknown = useWatch({ name: 'circle' });
   const polygon: unknown = useWatch({ name: 'polygon' });
   const areas: unknown = useWatch({ name: 'areas' });
-  const [choosesCities, setChoosesCities] = useState(false);
-  const shape = circle ? 'circle' : polygon ? 'drawn' : areas || choosesCities ? 'cities' : 'everywhere';
+  // A value of the form, so that a restored draft has it; until one is chosen, the shape of the record counts.
+  const chosen: unknown = useWatch({ name: 'shape' });
+  const isOfCities = chosen ? chosen === 'cities' : record?.areas && !record.circle && !record.polygon;
+  const shape = circle ? 'circle' : polygon ? 'drawn' : areas || isOfCities ? 'cities' : 'everywhere';
   // Without a map, only what was drawn before.
   const canDraw = mapSource() !== null || (record?.polygon && !record.circle);
   const choose = (next: unknown) => {
     setValue('circle', next === 'circle' ? { lat: 35.7, lng: 51.4, km: 5 } : null, { shouldDirty: true });
     setValue('polygon', next === 'drawn' ? beginningOf(polygon, circle) : null, { shouldDirty: true });
     if (next === 'everywhere') setValue('areas', null, { shouldDirty: true });
-    setChoosesCities(next === 'cities');
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -113,7 +113,7 @@ function ShapeFields() {
       {shape === 'drawn' && <RingField source="polygon" label={t(panelDeliveryMessages.drawn)} />}
       {shape === 'circle' && (
         <>
-          <MapPointField source="circle" label={t(panelDeliveryMessages.centre)} />
+          <MapPointField source="circle" label={t(panelDeliveryMessages.centre)} required />
           <DecimalField source="circle.km" label={t(panelDeliveryMessages.km)} required />
         </>
       )}

@@ -53,6 +53,26 @@ it('a delivery zone consists of provinces and cities, found by a part of their n
   expect(await screen.findByText(/شیراز، فارس، همهٔ استان یزد/)).toBeVisible();
 });
 
+it.each([
+  ['that is edited', '/shipping-zones/1', null],
+  ['whose draft is restored', '/shipping-zones/create', { title: 'شرق', price: 40_000, shape: 'cities' }],
+])('a zone of cities %s stays one without a city, and is not saved', async (_, path, values) => {
+  const days = { free_from: null, days_min: null, days_max: null };
+  const areas = [{ province: 'یزد', city: null }];
+  const item = { id: 1, version: 1, position: 0, title: 'شرق', price: 40_000, ...days };
+  api.on(configEndpoints.listProvinces, () => ({ provinces: [{ name: 'یزد', cities: ['یزد'] }] }));
+  api.on(offers.getShippingZone, () => ({ item: { ...item, areas, polygon: null, circle: null } }));
+  const draft = { at: Date.now(), values, base: null };
+  if (values) localStorage.setItem('PANEL_DRAFTS', JSON.stringify({ '1:shipping-zones/new': draft }));
+  const { user } = renderPanel(api, path, entered('token'), 'shop');
+  const search = await screen.findByRole('combobox', { name: words.areas }, { timeout: 8000 });
+  if (!values) await user.type(search, '{Backspace}');
+  expect(screen.getByRole('combobox', { name: words.shape })).toHaveTextContent(words.areas);
+  await user.click(screen.getByRole('button', { name: form.save }));
+  expect(await screen.findByText(validationMessages.vRequired)).toBeVisible();
+  expect([...api.requestsTo(offers.createShippingZone), ...api.requestsTo(offers.updateShippingZone)]).toEqual([]);
+});
+
 it('a shop without a map says why the line of a zone is not shown', async () => {
   const polygon: [number, number][] = [
     [35.7, 51.4],
