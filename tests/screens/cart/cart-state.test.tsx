@@ -213,7 +213,7 @@ describe('a customer’s cart', () => {
     shop.on(cartEndpoints.addToCart, failure);
     const later = [{ ...line, count: 3, product: saffron }];
     const browser = await openBrowser();
-    browser.store.dispatch(cartAdopted({ items: [], later, unmerged: false }));
+    browser.store.dispatch(cartAdopted({ items: [], later, unconfirmed: [], unmerged: false }));
     browser.store.dispatch(addToCart(saffron, { count: 3, fromLater: true }));
     await until(() => shop.requestsTo(cartEndpoints.getCart).length === 1 && !selectCartPending(browser.state()));
     expect([counts(browser), kept(browser)]).toEqual([[], [[1, 3]]]);
@@ -229,16 +229,46 @@ describe('a customer’s cart', () => {
     shop.on(cartEndpoints.getCart, () => (isOnline ? { cartData: [entry(1, 3)] } : Response.error()));
     const browser = await openBrowser();
     browser.store.dispatch(
-      cartAdopted({ items: [{ ...line, count: 3, product: saffron }], later: [], unmerged: false }),
+      cartAdopted({
+        items: [{ ...line, count: 3, product: saffron }],
+        later: [],
+        unconfirmed: [],
+        unmerged: false,
+      }),
     );
     browser.store.dispatch(removeFromCart(line, 3, true));
     await until(() => shop.requestsTo(cartEndpoints.getCart).length === 1 && !selectCartPending(browser.state()));
     // Whether the server has removed it is unknown: it is lost in no case.
     expect([counts(browser), kept(browser)]).toEqual([[[1, 3]], [[1, 3]]]);
+    browser.close();
     isOnline = true;
-    browser.store.dispatch(cartRequested());
-    await until(() => kept(browser).length === 0);
-    expect(counts(browser)).toEqual([[1, 3]]);
+    const reloaded = await openBrowser();
+    reloaded.store.dispatch(cartRequested());
+    await until(() => kept(reloaded).length === 0);
+    expect(counts(reloaded)).toEqual([[1, 3]]);
+  });
+
+  it('takes what was put aside once, whether its button is pressed twice or the response is lost [CART-02]', async () => {
+    const answer = later<Response>();
+    let cartData = [entry(1, 1)];
+    shop.on(cartEndpoints.getCart, () => ({ cartData }));
+    shop.on(cartEndpoints.updateCart, () => {
+      cartData = [entry(1, 4)];
+      return answer.promise;
+    });
+    const aside = [{ ...line, count: 5, product: saffron }];
+    const items = [{ ...line, count: 1, product: saffron }];
+    const browser = await openBrowser();
+    browser.store.dispatch(cartAdopted({ items, later: aside, unconfirmed: [], unmerged: false }));
+    const press = () => browser.store.dispatch(addToCart({ ...saffron, limit: 4 }, { count: 5, fromLater: true }));
+    press();
+    press();
+    expect(selectNotification(browser.state()).message).toBe('');
+    await until(() => shop.requestsTo(cartEndpoints.updateCart).length === 1);
+    answer.give(Response.error());
+    await until(() => kept(browser)[0]?.[1] !== 5);
+    expect([counts(browser), kept(browser)]).toEqual([[[1, 4]], [[1, 2]]]);
+    expect(shop.requestsTo(cartEndpoints.updateCart)).toHaveLength(1);
   });
 
   it('is refetched 2000 ms after the last tap [CART-03]', async () => {

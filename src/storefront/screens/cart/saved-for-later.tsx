@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { addToCart, laterRemoved, selectCartPending } from '@/storefront/state/cart/cart.slice';
+import { addToCart, laterRemoved, selectBringingBack } from '@/storefront/state/cart/cart.slice';
 import { faultText, toppingsOf, useLaterLines, type CartLine } from '@/storefront/state/cart/use-cart-lines';
 import { useAppDispatch, useAppSelector } from '@/storefront/state/store/hooks';
 import { Button } from '@/storefront/ui/button';
@@ -16,7 +16,7 @@ import { checkoutMessages } from '@/messages/checkout';
 export function SavedForLater() {
   const dispatch = useAppDispatch();
   const lines = useLaterLines();
-  const isPending = useAppSelector(selectCartPending);
+  const bringingBack = useAppSelector(selectBringingBack);
   const list = useRef<HTMLUListElement>(null);
   /** The line whose button was pressed last. */
   const [pressed, setPressed] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function SavedForLater() {
                   variant="secondary"
                   size="small"
                   disabled={line.fault !== null}
-                  loading={isPending && line.key === pressed}
+                  loading={bringingBack.includes(line.key)}
                   aria-label={t(checkoutMessages.cartLaterBackOf, { name })}
                   onClick={() => bringBack(line)}
                 >

@@ -14,6 +14,16 @@ export interface CartItem {
   readonly product: Product;
 }
 
+/** What identifies a line. */
+export type Pieces = Pick<CartItem, 'product_id' | 'toppings'>;
+
+/** A move of pieces between the cart and «برای بعد» in either direction. */
+export interface Move extends Pieces {
+  readonly count: number;
+  /** How many pieces of the line the cart has without them. */
+  readonly before: number;
+}
+
 /** The maximum number of pieces of one line in the API. */
 export const LINE_MAX = 1000;
 
@@ -31,6 +41,11 @@ export function piecesOf(items: readonly CartItem[], productId?: number): number
     (sum, item) => (productId === undefined || item.product_id === productId ? sum + item.count : sum),
     0,
   );
+}
+
+/** Number of pieces of one line. */
+export function countOf(items: readonly CartItem[], key: string): number {
+  return items.find((item) => lineKey(item) === key)?.count ?? 0;
 }
 
 /** How many more pieces of a product the cart may contain: the product's limit applies to all its lines together. */

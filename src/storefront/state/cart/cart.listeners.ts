@@ -14,15 +14,17 @@ import { selectIsLoggedIn } from '../auth/auth.slice';
 import { readUserInformation } from '../../platform/storage';
 import { randomKey } from '../../platform/uuid';
 import { cartApi } from './cart.api';
-import { lineKey, linesOf, type CartItem, itemsOf, withAdjusted } from './cart-items';
+import { countOf, lineKey, linesOf, type CartItem, itemsOf, withAdjusted } from './cart-items';
 import {
   selectCartItems,
   cartCallFailed,
   cartCallStarted,
   cartReceived,
+  broughtBack,
   guestCartChanged,
-  laterRemoved,
   MAX_LATER,
+  moveUnconfirmed,
+  selectBringingBack,
   addToCart,
   cartRequested,
   removeFromCart,
@@ -45,19 +47,20 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
   const enqueue = (work: () => Promise<void>): Promise<void> => (queue = queue.then(work));
   /** The latest line that was sent without a response: the server may have added it. */
   let unanswered: { readonly draft: string; readonly key: string } | null = null;
-  /** Lines put aside whose removal from the cart failed: the server may have them still. */
-  let unremoved: CartItem[] = [];
 
   listen({
     actionCreator: addToCart,
     effect: async ({ payload: { product, toppings, quiet, fromLater } }, api) => {
-      const key = lineKey({ product_id: product.id, toppings });
+      const pieces = { product_id: product.id, toppings };
+      const key = lineKey(pieces);
+      if (fromLater && selectBringingBack(api.getOriginalState()).includes(key)) return;
       const { before, after, item } = changeOf(api, key);
       /** Not before the cart has them: a refused or unanswered request loses nothing. */
       const takeFromLater = (count: number) => {
-        if (fromLater && count > 0) api.dispatch(laterRemoved({ product_id: product.id, toppings, count }));
+        if (fromLater) api.dispatch(broughtBack({ ...pieces, count }));
       };
       if (after === before) {
+        takeFromLater(0);
         const isFull = before === 0 && product.limit !== 0 && selectCartItems(api.getState()).length >= MAX_CART_LINES;
         return isFull ? notifyLeftOut(api, [{ product }]) : notifyLimit(api, product.limit);
       }
@@ -72,21 +75,27 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
       }
       const { revision } = api.getState().userGlobalChanges;
       const line = { product_id: product.id, count: after - before, toppings: [...toppings] };
+      const sendLine = async (customerId: number): Promise<CartResult> => {
+        // The server adds one piece to a line that exists (CART-01): more pieces are a new count of the line.
+        if (item && !isNew && line.count > 1) return await setCount(api, customerId, item, after);
+        const draft = JSON.stringify([customerId, line]);
+        const requestKey = unanswered?.draft === draft ? unanswered.key : randomKey();
+        const result = await api.dispatch(
+          cartApi.endpoints.addToCart.initiate({ customerId, line, key: requestKey, toast: isNew && !quiet }),
+        );
+        if (isUnanswered(result.error)) unanswered = { draft, key: requestKey };
+        return result;
+      };
       await enqueue(async () => {
+        let isLost = false;
         const items = await send(api, revision, { item, delta: after - before }, async (customerId) => {
-          // The server adds one piece to a line that exists (CART-01): more pieces are a new count of the line.
-          if (item && !isNew && line.count > 1) return await setCount(api, customerId, item, after);
-          const draft = JSON.stringify([customerId, line]);
-          const requestKey = unanswered?.draft === draft ? unanswered.key : randomKey();
-          const result = await api.dispatch(
-            cartApi.endpoints.addToCart.initiate({ customerId, line, key: requestKey, toast: isNew && !quiet }),
-          );
-          if (isUnanswered(result.error)) unanswered = { draft, key: requestKey };
+          const result = await sendLine(customerId);
+          isLost = isUnanswered(result.error);
           return result;
         });
-        if (!items) return;
-        if (confirms) api.dispatch(packageAdded({ page }));
-        takeFromLater(Math.min(after, countOf(items, key)) - before);
+        if (items && confirms) api.dispatch(packageAdded({ page }));
+        if (fromLater && isLost) api.dispatch(moveUnconfirmed({ ...line, before }));
+        takeFromLater(items ? Math.min(after, countOf(items, key)) - before : 0);
       });
     },
   });
@@ -107,22 +116,16 @@ export function addCartListeners(listen: Listen, sideEffects: SideEffects): void
         const items = await send(api, revision, { item, delta: after - before }, (customerId) =>
           api.dispatch(cartApi.endpoints.removeFromCart.initiate({ customerId, line })),
         );
-        if (!items && payload.forLater) unremoved.push({ ...item, ...line });
+        if (!items && payload.forLater) api.dispatch(moveUnconfirmed({ ...line, before: after }));
       });
     },
   });
 
-  // The server's cart shows whether the unanswered line was added: from now on the same line is another piece. It also
-  // shows whether a line that was put aside is in the cart again: then it is not kept twice.
+  // The server's cart shows whether the unanswered line was added: from now on the same line is another piece.
   listen({
     actionCreator: cartReceived,
-    effect: ({ payload: { items } }, { dispatch }) => {
+    effect: () => {
       unanswered = null;
-      for (const line of unremoved) {
-        const count = Math.min(line.count, countOf(items, lineKey(line)));
-        if (count > 0) dispatch(laterRemoved({ ...line, count }));
-      }
-      unremoved = [];
     },
   });
 
@@ -198,7 +201,7 @@ function notifyLeftOut(api: ListenerApi, items: readonly Pick<CartItem, 'product
   );
 }
 
-type CartResult = { data?: Parameters<typeof itemsOf>[0]; error?: unknown };
+type CartResult = { data?: Parameters<typeof itemsOf>[0]; error?: Parameters<typeof isUnanswered>[0] };
 
 /**
  * Sends one change. Returns the server's cart; null when the change was refused: then it is reverted and the server's
@@ -224,10 +227,6 @@ async function send(
   api.dispatch(cartCallFailed({ failure: error as ApiErrorData, undo: item && { item, delta: -change.delta } }));
   api.dispatch(cartRequested());
   return null;
-}
-
-function countOf(items: readonly CartItem[], key: string): number {
-  return items.find((item) => lineKey(item) === key)?.count ?? 0;
 }
 
 /** Sets the count of one line and leaves the other lines as the server has them. */

@@ -9,16 +9,26 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Product } from '@/contract/product.schemas';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import type { ApiErrorData } from '../../http/api-error';
-import { lineKey, withAdded, withAdjusted, withKept, withRemoved, type Added, type CartItem } from './cart-items';
+import {
+  countOf,
+  lineKey,
+  withAdded,
+  withAdjusted,
+  withKept,
+  withRemoved,
+  type Added,
+  type CartItem,
+  type Move,
+  type Pieces,
+} from './cart-items';
 import { mergedCarts } from './merge-carts';
+import { storedItems, storedMoves } from './stored-items';
 import { customerReplaced, loggedOut, orderSubmitted, sessionExpired } from '../shared/events';
-import { asArray, asRecord, intOr, isId } from '../../platform/parse-stored';
+import { asArray, asRecord, isId } from '../../platform/parse-stored';
 
 /** Lines that are kept for later. */
 export const MAX_LATER = 30;
 
-/** What identifies a line. */
-type Pieces = Pick<CartItem, 'product_id' | 'toppings'>;
 type Adding = Added & { readonly quiet: boolean; readonly fromLater: boolean };
 
 export interface Favorites {
@@ -38,6 +48,10 @@ export interface UserGlobalChangesState extends Favorites {
    * logout and another customer's login remove them.
    */
   later: CartItem[];
+  /** Lines that are on the way back to the cart from «برای بعد», until the cart has them. */
+  bringingBack: string[];
+  /** Pieces in «برای بعد» that the cart may have as well; the server's next cart shows it. */
+  unconfirmed: Move[];
   /** Some of the items were added by a guest and are not on the server yet. */
   unmerged: boolean;
   /** Number of the latest change. */
@@ -47,9 +61,13 @@ export interface UserGlobalChangesState extends Favorites {
   error: ApiErrorData | null;
 }
 
+type AdoptedCart = Pick<UserGlobalChangesState, 'items' | 'later' | 'unconfirmed' | 'unmerged'>;
+
 export const initialUserGlobalChanges: UserGlobalChangesState = {
   items: [],
   later: [],
+  bringingBack: [],
+  unconfirmed: [],
   unmerged: false,
   revision: 0,
   pending: 0,
@@ -64,7 +82,7 @@ export const cartSlice = createSlice({
   reducers: {
     /**
      * CART-01: one more piece of a line, or `count` more. `quiet`: the page itself shows the result. `fromLater`: what
-     * the cart has taken leaves «برای بعد» (cart.listeners.ts).
+     * the cart has taken leaves «برای بعد» (cart.listeners.ts); nothing for a line that is on the way.
      */
     addToCart: {
       prepare: (
@@ -74,6 +92,14 @@ export const cartSlice = createSlice({
         payload: { product, toppings, count, quiet, fromLater },
       }),
       reducer: (state, { payload }: PayloadAction<Adding>) => {
+        if (payload.fromLater) {
+          const key = lineKey({ ...payload, product_id: payload.product.id });
+          if (state.bringingBack.includes(key)) return;
+          state.bringingBack.push(key);
+          // The same pieces once more: the response to this request shows whether the cart has them.
+          const before = countOf(state.items, key);
+          state.unconfirmed = state.unconfirmed.filter((move) => lineKey(move) !== key || move.before !== before);
+        }
         state.items = withAdded(state.items, payload);
         state.revision += 1;
       },
@@ -101,6 +127,16 @@ export const cartSlice = createSlice({
     /** Removes `count` pieces of what was put aside. */
     laterRemoved: (state, { payload }: PayloadAction<Pieces & { count: number }>) => {
       state.later = withRemoved(state.later, lineKey(payload), payload.count);
+    },
+    /** The cart has taken `count` pieces of a line that was brought back; 0 after a failure. */
+    broughtBack: (state, { payload }: PayloadAction<Pieces & { count: number }>) => {
+      const key = lineKey(payload);
+      state.bringingBack = state.bringingBack.filter((one) => one !== key);
+      if (payload.count > 0) state.later = withRemoved(state.later, key, payload.count);
+    },
+    /** Whether the server has made a move between the cart and «برای بعد» is unknown. */
+    moveUnconfirmed: (state, { payload }: PayloadAction<Move>) => {
+      state.unconfirmed.push(payload);
     },
     /** `quiet`: the page itself shows the result. */
     favoriteToggled: (
@@ -130,20 +166,23 @@ export const cartSlice = createSlice({
     },
     /**
      * The server's cart, requested when `revision` was the newest change. It is ignored if a newer one was made since. While a
-     * guest's lines are not on the server, its cart does not replace them.
+     * guest's lines are not on the server, its cart does not replace them. What it has of unconfirmed moves is not kept
+     * for later as well.
      */
     cartReceived: (state, { payload }: PayloadAction<{ items: CartItem[]; revision: number; merged: boolean }>) => {
       state.pending = Math.max(0, state.pending - 1);
       if (payload.merged) state.unmerged = false;
       if (payload.revision === state.revision)
         state.items = state.unmerged ? mergedCarts(payload.items, state.items) : payload.items;
+      for (const move of state.unconfirmed) {
+        const taken = Math.min(move.count, countOf(payload.items, lineKey(move)) - move.before);
+        if (taken > 0) state.later = withRemoved(state.later, lineKey(move), taken);
+      }
+      state.unconfirmed = [];
     },
     /** Another tab changed the cart. */
-    cartAdopted: (state, { payload }: PayloadAction<{ items: CartItem[]; later: CartItem[]; unmerged: boolean }>) => {
-      state.items = payload.items;
-      state.later = payload.later;
-      state.unmerged = payload.unmerged;
-      state.revision += 1;
+    cartAdopted: (state, { payload: { items, later, unconfirmed, unmerged } }: PayloadAction<AdoptedCart>) => {
+      Object.assign(state, { items, later, unconfirmed, unmerged, revision: state.revision + 1 });
     },
     /** Another tab has changed the favorites, or a change is reverted. */
     favoritesChanged: (state, { payload: { favorites, unsettled } }: PayloadAction<Favorites>) => {
@@ -175,13 +214,14 @@ export const cartSlice = createSlice({
       .addCase(sessionExpired, (state) => ({
         ...initialUserGlobalChanges,
         later: state.later,
+        unconfirmed: state.unconfirmed,
         ...(state.unmerged && { items: state.items, unmerged: true }),
         favorites: Object.fromEntries(state.unsettled.map((id) => [id, state.favorites[id] === true])),
         unsettled: state.unsettled,
         revision: state.revision + 1,
       }))
       .addCase(customerReplaced, (state) => {
-        state.later = [];
+        Object.assign(state, { later: [], unconfirmed: [] });
       })
       .addCase(loggedOut, (state) => ({ ...initialUserGlobalChanges, revision: state.revision + 1 }));
   },
@@ -194,6 +234,8 @@ export const {
   addToCart,
   removeFromCart,
   laterRemoved,
+  broughtBack,
+  moveUnconfirmed,
   favoriteToggled,
   guestCartChanged,
   cartCallStarted,
@@ -207,7 +249,7 @@ export const {
 
 /** Parses the persisted slice. Leaves out items that cannot be shown. */
 export function rehydrateUserGlobalChanges(stored: unknown): UserGlobalChangesState {
-  const { items, later, unmerged, favorites, unsettled } = asRecord(stored);
+  const { items, later, unconfirmed, unmerged, favorites, unsettled } = asRecord(stored);
   const sound = storedItems(items);
   const taps = Object.entries(asRecord(favorites)).filter(
     (entry): entry is [string, boolean] => typeof entry[1] === 'boolean',
@@ -217,44 +259,10 @@ export function rehydrateUserGlobalChanges(stored: unknown): UserGlobalChangesSt
     ...initialUserGlobalChanges,
     items: sound,
     later: storedItems(later).slice(0, MAX_LATER),
+    unconfirmed: storedMoves(unconfirmed),
     unmerged: unmerged === true && sound.length > 0,
     ...favoritesOfTaps,
   };
-}
-
-function storedItems(value: unknown): CartItem[] {
-  return asArray(value)
-    .map(storedItem)
-    .filter((item) => item !== null);
-}
-
-function storedItem(value: unknown): CartItem | null {
-  const { product_id, count, toppings, product } = asRecord(value);
-  const pieces = intOr(count, null, 1, 1000);
-  if (!isId(product_id) || pieces === null || !isProduct(product) || product.id !== product_id) return null;
-  const extras = asArray(toppings).map(asRecord);
-  if (!extras.every((one) => isId(one.id) && isId(one.count))) return null;
-  return {
-    product_id,
-    count: pieces,
-    toppings: extras.map(({ id, count: n }) => ({ id: Number(id), count: Number(n) })),
-    product,
-  };
-}
-
-/** Checks the fields that a cart reads without a check. */
-function isProduct(value: unknown): value is Product {
-  const { id, type, name, slug, price, limit, images, toppings, properties } = asRecord(value);
-  return (
-    isId(id) &&
-    [type, name, slug].every((text) => typeof text === 'string') &&
-    typeof price === 'number' &&
-    (limit === null || typeof limit === 'number') &&
-    [images, properties].every((list) => Array.isArray(list)) &&
-    asArray(images).every((image) => typeof asRecord(image).url === 'string') &&
-    Array.isArray(toppings) &&
-    toppings.every((topping) => isId(asRecord(topping).id) && typeof asRecord(topping).title === 'string')
-  );
 }
 
 interface Within {
@@ -263,6 +271,7 @@ interface Within {
 
 export const selectCartItems = (state: Within) => state.userGlobalChanges.items;
 export const selectLater = (state: Within) => state.userGlobalChanges.later;
+export const selectBringingBack = (state: Within) => state.userGlobalChanges.bringingBack;
 export const selectCartCount = (state: Within) =>
   state.userGlobalChanges.items.reduce((sum, { count }) => sum + count, 0);
 export const selectCartPending = (state: Within) => state.userGlobalChanges.pending > 0;

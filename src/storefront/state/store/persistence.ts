@@ -141,11 +141,10 @@ export function addCrossTabListeners(listen: Listen): void {
       if (key !== PERSIST_STORAGE_KEY || value === null) return;
       const other = readPersisted(value);
       // A pending request of this tab is newer.
-      const { items, later, unmerged, pending, favorites, unsettled } = state.userGlobalChanges;
+      const { items, later, unconfirmed, unmerged, pending, favorites, unsettled } = state.userGlobalChanges;
       const cart = other.userGlobalChanges;
-      if (pending === 0 && !same([items, later, unmerged], [cart.items, cart.later, cart.unmerged])) {
-        dispatch(cartAdopted(cart));
-      }
+      const theirCart = [cart.items, cart.later, cart.unconfirmed, cart.unmerged];
+      if (pending === 0 && !same([items, later, unconfirmed, unmerged], theirCart)) dispatch(cartAdopted(cart));
       // A guest's favorites wait for the login in every tab; a customer's are sent by the tab in which they were
       // changed.
       const isLoggedIn = selectIsLoggedIn(state);
