@@ -22,8 +22,10 @@ export function SavedForLater() {
   const [pressed, setPressed] = useState<string | null>(null);
   const isThere = lines.some(({ key }) => key === pressed);
   useEffect(() => {
-    // The pressed button is removed: the list gets the focus.
-    if (pressed !== null && !isThere) list.current?.focus();
+    // The pressed button is removed: the list gets the focus, if it is nowhere else by then.
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || list.current?.contains(activeElement);
+    if (pressed !== null && !isThere && isLost) list.current?.focus();
   }, [pressed, isThere]);
   if (lines.length === 0) return null;
   const remove = (line: CartLine) => {
