@@ -5,6 +5,7 @@ import type { DeliveryDays } from '@/domain/delivery-days-text';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { formatToman } from '@/domain/money';
 import { t } from '@/messages/format-message';
+import { deliveryPriceText } from './delivery-price-text';
 import { Icon } from './icon';
 import { truck } from './icons/trust';
 import styles from './delivery-place.module.css';
@@ -152,9 +153,8 @@ function costText(zone: DeliveryZone, inCart: number): string | null {
   const { from, price: least, by_weight: isByWeight } = zone;
   const price = zoneShipping(zone, inCart);
   if (price === 0) return t(deliveryPlaceMessages[from && least ? 'freeCart' : 'free']);
-  if (least == null || (least === 0 && isByWeight)) return null;
-  const cost = isByWeight ? t(deliveryPlaceMessages.costFrom, { cost: formatToman(least) }) : formatToman(least);
-  if (from === null) return cost;
+  const cost = least == null ? null : deliveryPriceText({ price: least, isByWeight });
+  if (cost === null || from === null) return cost;
   return inCart > 0
     ? t(deliveryPlaceMessages.costLeft, { cost, missing: formatToman(from - inCart) })
     : t(deliveryPlaceMessages.costUntil, { cost, free: formatToman(from) });

@@ -4,7 +4,9 @@ import { mockDevicePosition } from '@tests/support/device-position';
 import { renderAddresses, savedAddresses, TEST_MAP } from '@tests/support/render-addresses';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { routeCallsTo } from '@tests/support/shop-api';
-import { createCustomer, createAddress } from '@tests/support/customer-client';
+import { createCustomer, createAddress, shopConfig } from '@tests/support/customer-client';
+import { renderApp } from '@tests/support/render-app';
+import { AddressText } from '@/storefront/widgets/address/address-text';
 
 // This shop delivers only to a part of its city.
 routeCallsTo('eco_food');
@@ -28,6 +30,24 @@ it('the address list shows the shipping price of an address in the zone, and no 
   expect(sea.queryByText('در محدودهٔ ارسال')).toBeNull();
   expect(sea.queryByText(/ارسال:/)).toBeNull();
   await expectAccessible();
+});
+
+it('where the weight decides, an address has the price of a light parcel as the least, and none that is zero [ACC-02]', async () => {
+  const shopper = await createCustomer();
+  const address = { ...(await createAddress(shopper, 'inside', 'خانه')), delivery_days: { min: 2, max: 2 } };
+  const { shop, ...config } = await shopConfig();
+  const free_shipping = [{ zone: address.zone ?? '', from: null, price: 0, by_weight: true }];
+  await renderApp(
+    <>
+      <AddressText address={{ ...address, shippingPrice: 0 }} />
+      <AddressText address={{ ...address, shippingPrice: 15_000, delivery_days: null }} />
+    </>,
+    { url: '/addresses', config: { ...config, shop: { ...shop, free_shipping } } },
+  );
+  expect(screen.getAllByText(/^ارسال:/).map(({ textContent }) => textContent)).toEqual([
+    'ارسال: ۲ روز کاری',
+    `ارسال: از ${formatToman(15_000)}`,
+  ]);
 });
 
 it.each([

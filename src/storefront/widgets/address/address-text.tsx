@@ -4,12 +4,12 @@ import { isolateLatin } from '@/domain/isolate-latin';
 import { addressReceiver, addressText } from '@/domain/postal-address';
 import { selectShop } from '@/storefront/state/catalogue/config.slice';
 import { useAppSelector } from '@/storefront/state/store/hooks';
-import { shippingText } from '@/storefront/ui/shipping-text';
+import { deliveryPriceText } from '@/storefront/ui/delivery-price-text';
 import { t } from '@/messages/format-message';
 import styles from './address.module.css';
 import { useZoneProblem } from './use-zone-problem';
 import { addressesMessages } from '@/messages/addresses';
-import { deliveryPlaceMessages } from '@/messages/delivery-place';
+import { amountsMessages } from '@/messages/amounts';
 
 interface AddressTextProps {
   address: Address;
@@ -27,20 +27,24 @@ export function AddressText({ address: saved, inCart = 0 }: AddressTextProps) {
   const problemOf = useZoneProblem();
   const zone = useAppSelector(selectShop)?.free_shipping?.find((one) => one.zone === saved.zone);
   const isFree = inCart >= (zone?.from ?? Infinity);
-  const text = shippingText(isFree ? 0 : shippingPrice, saved.paid_to_carrier);
-  const price = zone?.by_weight && !isFree ? t(deliveryPlaceMessages.costFrom, { cost: text }) : text;
-  const shipping = days
-    ? t(addressesMessages.addressShippingDays, { price, days: deliveryDaysText(days) })
-    : t(addressesMessages.addressShipping, { price });
+  const price = deliveryPriceText({
+    price: isFree ? 0 : shippingPrice,
+    isByWeight: zone?.by_weight && !isFree,
+    isPaidToCarrier: saved.paid_to_carrier,
+  });
+  const terms = [price, days && deliveryDaysText(days)].filter(Boolean).join(t(amountsMessages.listSeparator));
+  const shipping = terms && t(addressesMessages.addressShipping, { terms });
   return (
     <>
       {isolateLatin(addressText(saved))}
       {receiver !== '' && (
         <span className={styles.receiver}>{isolateLatin(t(addressesMessages.addressReceiver, { receiver }))}</span>
       )}
-      <span className={isInZone ? styles.shipping : styles.out}>
-        {isInZone ? shipping : problemOf(saved, t(addressesMessages.zoneOutOfRangeLong))}
-      </span>
+      {isInZone ? (
+        shipping && <span className={styles.shipping}>{shipping}</span>
+      ) : (
+        <span className={styles.out}>{problemOf(saved, t(addressesMessages.zoneOutOfRangeLong))}</span>
+      )}
     </>
   );
 }
