@@ -39,7 +39,8 @@ async function readAgain(dispatch: AppDispatch, shop: ShopInfo): Promise<void> {
   await Promise.all(
     outdatedOf(shop).map(async ({ id, type }) => {
       const endpoint = productCapabilities(type).hasItems ? getPackage : getProduct;
-      const request = endpoint.initiate({ id, quiet: true }, { subscribe: false, forceRefetch: true });
+      // What is stored is shown on other delivery days too.
+      const request = endpoint.initiate({ id, quiet: true, undated: true }, { subscribe: false, forceRefetch: true });
       const { data, error } = await dispatch(request);
       if (data) fresh.set(id, dishSummaryOf(data, dishDaysMessages));
       else if (toApiError(error)?.kind === 'notFound') fresh.set(id, null);

@@ -4,17 +4,20 @@ import { customerEndpoints } from '@/contract/customer.endpoints';
 import { ordersEndpoints } from '@/contract/orders.endpoints';
 import { formatAmount } from '@/domain/money';
 import { productSummaryOf } from '@/domain/product-card';
+import { addDays, tehranToday } from '@/domain/plain-date';
 import { urls } from '@/domain/urls';
 import { loggedOut } from '@/storefront/state/shared/events';
 import { rememberViewed, viewedOf, VIEWED_KEY } from '@/storefront/state/catalogue/recently-viewed';
 import { foodHomePage, foodProductPage } from '@tests/support/food-shop-pages';
 import { FavoritesScreen } from '@/storefront/screens/favorites/favorites-screen';
 import OrdersContent from '@/storefront/screens/orders/orders-content.lazy';
+import { makeStore } from '@/storefront/state/store/store';
+import { RecentlyViewed } from '@/storefront/widgets/recently-viewed';
 import { rememberProduct } from '@/storefront/widgets/remember-viewed';
 import { controlIdle } from '@tests/support/control-idle';
 import { renderApp } from '@tests/support/render-app';
 import { productFixture } from '@tests/support/product-fixture';
-import { routeCallsTo } from '@tests/support/shop-api';
+import { routeCallsTo, shopApi } from '@tests/support/shop-api';
 import { createCustomer, loggedInAs, shopConfig, callApi } from '@tests/support/customer-client';
 import { settled } from '@tests/support/state-test';
 
@@ -131,6 +134,29 @@ describe('the recently viewed products', () => {
       ]),
     );
     expect(await rail()).toHaveTextContent(formatAmount(dear.price));
+  });
+
+  it('are not read for the chosen delivery day, since they are stored for every day [CAT-04]', async () => {
+    const [dish] = await someProducts(1);
+    if (!dish) throw new Error('The shop has no product');
+    const { shop: ordinary, ...config } = await shopConfig();
+    const shop = { ...ordinary, shop_type: 'eco_food' } as const;
+    const early = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 11 * 60_000);
+    rememberViewed(shop, { ...productSummaryOf(dish), price: 1_000 });
+    early.mockRestore();
+    const asked: string[] = [];
+    shopApi.events.on('request:start', ({ request }) => asked.push(new URL(request.url).search));
+    const mdate = addDays(tehranToday(Date.now()), 3);
+    const created_at = new Date().toISOString();
+    const { products } = makeStore().getState();
+    const deliveryChoice = { mdate, jdate: '1405-09-01', time: '18:00', created_at };
+    await renderApp(<RecentlyViewed />, {
+      config: { shop, ...config },
+      preloaded: { products: { ...products, deliveryChoice } },
+    });
+    await waitFor(() => expect(viewedOf(shop)[0]?.price).toBe(dish.price));
+    expect(asked.filter((query) => query.includes('reserve_date'))).toEqual([]);
+    shopApi.events.removeAllListeners();
   });
 
   it('are cleared by their button and by a logout [CAT-01]', async () => {

@@ -13,6 +13,15 @@ interface Dated {
   readonly choice?: DeliveryChoice;
 }
 
+interface OneProduct extends Dated {
+  readonly id: number;
+  /** The response includes the customer's own data, such as `is_favorite`. */
+  readonly customer?: number | null;
+  readonly quiet?: boolean;
+  /** Without the delivery choice: for what is stored beyond it. */
+  readonly undated?: boolean;
+}
+
 /** Cached responses that do not include the choice are outdated when another one is made. */
 const datedTags = (_: unknown, __: unknown, { choice }: Dated) =>
   choice ? (['Personal'] as const) : (['Delivery', 'Personal'] as const);
@@ -34,24 +43,23 @@ export const catalogueApi = baseApi.injectEndpoints({
       query: (query) => endpointRequest(catalogueEndpoints.getHomeStays, { query, quiet: true }),
       providesTags: ['Personal'],
     }),
-    /** With `customer` the response includes the customer's own data, such as `is_favorite`. */
-    getProduct: build.query<Product, Dated & { id: number; customer?: number | null; quiet?: boolean }>({
-      query: ({ id, customer, quiet }) =>
+    getProduct: build.query<Product, OneProduct>({
+      query: ({ id, customer, quiet, undated }) =>
         endpointRequest(catalogueEndpoints.getProduct, {
           params: { id },
           query: { customer: customer ?? undefined },
-          delivery: true,
+          delivery: !undated,
           quiet,
         }),
       transformResponse: ({ product }: ProductResponse) => product,
       providesTags: datedTags,
     }),
-    getPackage: build.query<Product, Dated & { id: number; customer?: number | null; quiet?: boolean }>({
-      query: ({ id, customer, quiet }) =>
+    getPackage: build.query<Product, OneProduct>({
+      query: ({ id, customer, quiet, undated }) =>
         endpointRequest(catalogueEndpoints.getPackage, {
           params: { id },
           query: { customer: customer ?? undefined },
-          delivery: true,
+          delivery: !undated,
           quiet,
         }),
       transformResponse: ({ product }: ProductResponse) => product,
