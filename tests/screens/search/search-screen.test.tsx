@@ -747,19 +747,23 @@ describe('the pages after the one that was opened [CAT-02]', () => {
     expect(names()).toEqual(['ویلای آخر']);
   });
 
-  it('are read again when the list is returned to after a minute, whatever was shown', async () => {
+  it('are read again when the list is returned to after a minute, and appended to meanwhile', async () => {
     const listOf = (when: string) =>
-      [1, 2].map((page) => ({ ...more, page, products: [card(page, `ویلای ${page}، ${when}`)] }));
+      [1, 2, 3].map((page) => ({ ...more, page, products: [card(page, `ویلای ${page}، ${when}`)] }));
     let list = listOf('دیروز');
-    shop.on(catalogueEndpoints.searchProducts, ({ query }) => ({
-      products: (list[Number(query.page) - 1]?.products ?? []).map(product),
-      total: 26,
-      page: Number(query.page),
-      limit: 12,
-    }));
+    let held: Promise<void> | undefined;
+    shop.on(catalogueEndpoints.searchProducts, async ({ query }) => {
+      if (query.page === '2') await held;
+      return {
+        products: (list[Number(query.page) - 1]?.products ?? []).map(product),
+        total: 26,
+        page: Number(query.page),
+        limit: 12,
+      };
+    });
     function Pages() {
-      const { pathname, query } = useRouter();
-      return pathname.startsWith('/search') && <SearchScreen {...more} {...list[query.page === '2' ? 1 : 0]} />;
+      const { pathname } = useRouter();
+      return pathname.startsWith('/search') && <SearchScreen {...more} {...list[0]} />;
     }
     const { user, router } = await renderApp(<Pages />, { url: '/search' });
     const names = () => screen.queryAllByRole('heading', { level: 2 }).map((name) => name.textContent);
@@ -767,11 +771,18 @@ describe('the pages after the one that was opened [CAT-02]', () => {
     await waitFor(() => expect(names()).toEqual(['ویلای 1، دیروز', 'ویلای 2، دیروز']));
     await act(() => router.current.push('/residence/20'));
     list = listOf('امروز');
+    let readAgain: () => void = () => undefined;
+    held = new Promise((resolve) => {
+      readAgain = resolve;
+    });
     const leftAt = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => leftAt + 61_000);
     act(() => router.current.back());
     expect(names()).toEqual(['ویلای 1، دیروز', 'ویلای 2، دیروز']);
-    await waitFor(() => expect(names()).toEqual(['ویلای 1، امروز', 'ویلای 2، امروز']));
+    await user.click(screen.getByRole('link', { name: 'دیدن بعدی‌ها' }));
+    await waitFor(() => expect(names()).toEqual(['ویلای 1، دیروز', 'ویلای 2، دیروز', 'ویلای 3، امروز']));
+    readAgain();
+    await waitFor(() => expect(names()).toEqual(['ویلای 1، امروز', 'ویلای 2، امروز', 'ویلای 3، امروز']));
     jest.restoreAllMocks();
   });
 

@@ -14,10 +14,12 @@ export function NextPage({ href, pages }: { href: string; pages: FurtherPages })
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (pages.isLoading) return;
-    const shown = pages.products.length;
     const list = box.current?.closest('[data-lazy]')?.parentElement?.querySelector(':scope > ul');
-    if ((await pages.next())?.[0])
-      list?.children[shown]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus({ preventScroll: true });
+    const added = (await pages.next())?.length ?? 0;
+    if (added > 0)
+      list?.children[list.children.length - added]
+        ?.querySelector<HTMLElement>('a:not([tabindex])')
+        ?.focus({ preventScroll: true });
   };
   return (
     <div ref={box} className={styles.next}>

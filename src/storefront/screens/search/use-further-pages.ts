@@ -38,6 +38,12 @@ function keep(pages: Pages): Pages {
   return pages;
 }
 
+/** The pages as they are by now: while others are read, the next one may be appended, or these may be read again. */
+function newestOf(pages: Pages): Pages {
+  const newest = shown.get(pages.of);
+  return newest?.from === pages.from ? newest : pages;
+}
+
 /** A product that has moved to a later page meanwhile is shown once. */
 function withPage(before: readonly ProductSummary[], cards: readonly ProductSummary[]): readonly ProductSummary[] {
   return [...before, ...cards.filter(({ id }) => !before.some((one) => one.id === id))];
@@ -49,6 +55,7 @@ export interface FurtherPages {
   readonly newest: readonly ProductSummary[];
   /** The last page that is shown. */
   readonly through: number;
+  /** Whether the next page is being loaded. */
   readonly isLoading: boolean;
   /** Appends the next page, and writes its number to the URL; resolves with its products, null after a failure. */
   next(): Promise<readonly ProductSummary[] | null>;
@@ -71,6 +78,7 @@ interface ListPage {
 export function useFurtherPages({ filter, page, products, limit, choice }: ListPage): FurtherPages {
   const router = useRouter();
   const [search, { isFetching }] = useLazySearchProductsQuery();
+  const [searchAgain] = useLazySearchProductsQuery();
   const list = JSON.stringify([urls.search(filter.category, filter), choice]);
   const opened = (): Pages => {
     const of = `${historyEntry()} ${list}`;
@@ -87,7 +95,7 @@ export function useFurtherPages({ filter, page, products, limit, choice }: ListP
   }
   const read = async (one: number, isReadAgain = false) => {
     const more = { ...(choice && { choice }), ...(isReadAgain && { quiet: true }) };
-    const { data } = await search({ filter, page: one, ...more }, !isReadAgain);
+    const { data } = await (isReadAgain ? searchAgain : search)({ filter, page: one, ...more }, !isReadAgain);
     return data?.products
       .map((product) => searchCardOf(product, { messages: dishDaysMessages, stay: filter, now: shopNow() }))
       .map((card) => (choice ? summaryForDay(card, choice.mdate, dishDaysMessages) : card));
@@ -103,8 +111,10 @@ export function useFurtherPages({ filter, page, products, limit, choice }: ListP
         if (!cards || isLeft) return;
         all = withPage(all, cards);
       }
-      const renewed = keep({ ...pages, products: all, at: now() });
-      setState((last) => (last.pages === pages ? { ...last, pages: renewed } : last));
+      const newest = newestOf(pages);
+      const appended = newest.products.slice(pages.products.length);
+      const renewed = keep({ ...newest, products: withPage(all, appended), at: now() });
+      setState((last) => (last.pages.of === renewed.of ? { ...last, pages: renewed } : last));
     };
     void readAgain();
     return () => {
@@ -116,9 +126,10 @@ export function useFurtherPages({ filter, page, products, limit, choice }: ListP
     const through = pages.through + 1;
     const cards = await read(through);
     if (!cards) return null;
-    const all = withPage(pages.products, cards);
-    const fresh = all.slice(pages.products.length);
-    setState({ opened: products, page, list, pages: keep({ ...pages, through, products: all }) });
+    const before = newestOf(pages);
+    const all = withPage(before.products, cards);
+    const fresh = all.slice(before.products.length);
+    setState({ opened: products, page, list, pages: keep({ ...before, through, products: all }) });
     await router.replace(urls.search(filter.category, filter, through), undefined, { shallow: true, scroll: false });
     return fresh;
   };
