@@ -41,8 +41,10 @@ export function ReceiptForm({ orderId, transfer, onSent, onCancel }: ReceiptForm
     clock: '',
     reference: '',
   });
-  const { picture, last4, clock, reference } = fields;
+  const { picture, last4, reference } = fields;
   const day: Day = fields.date === dates.yesterday ? 'yesterday' : 'today';
+  // The time in an older draft is one of a day that can no longer be chosen.
+  const clock = fields.date === dates[day] ? fields.clock : '';
   const [isBusy, setIsBusy] = useState(false);
   const [clockError, setClockError] = useState<string | null>(null);
   const [send, { isLoading, error }] = useSendReceiptMutation();
@@ -101,7 +103,7 @@ export function ReceiptForm({ orderId, transfer, onSent, onCancel }: ReceiptForm
         name="day"
         value={day}
         choices={(['today', 'yesterday'] as const).map((value) => ({ value, title: t(cardTransferMessages[value]) }))}
-        onChange={(chosen) => change({ date: dates[chosen] })}
+        onChange={(chosen) => change({ clock, date: dates[chosen] })}
       />
       <Field
         label={t(cardTransferMessages.clock)}

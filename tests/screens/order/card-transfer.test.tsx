@@ -8,6 +8,7 @@ import { formatSignedToman } from '@/domain/money';
 import { costsMessages } from '@/messages/costs';
 import { t } from '@/messages/format-message';
 import { orderStatusMessages } from '@/messages/order-status';
+import { STORAGE_KEYS, writeJson } from '@/storefront/platform/storage';
 import { BookingStatus } from '@/storefront/screens/reservation/booking-status';
 import { OrderCard } from '@/storefront/widgets/order-card';
 import { OrderView } from '@/storefront/screens/order/order-view';
@@ -126,6 +127,20 @@ it('a receipt is begun anew once it was sent, and one that is replaced as it was
   await user.click(screen.getByRole('button', { name: t(words.cancel) }));
   await user.click(await change());
   expect(await reference()).toHaveValue('');
+});
+
+it('the time in an older draft of a receipt is not sent as one of another day', async () => {
+  const order = byCard('goods');
+  api.on(paymentsEndpoints.sendReceipt, () => ({ order }));
+  const fields = { date: '2026-01-01', clock: '۱۴۳۰', reference: 'R-40512' };
+  writeJson(STORAGE_KEYS.drafts, [{ name: 'receipt:transfer-3', user: 9, fields }]);
+  const { user } = await show(order);
+  expect(await screen.findByRole('textbox', { name: t(words.reference) }, { timeout: 8000 })).toHaveValue('R-40512');
+  await user.click(screen.getByRole('radio', { name: t(words.yesterday) }));
+  expect(screen.getByRole('textbox', { name: t(words.clock) })).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: t(words.send) }));
+  await waitFor(() => expect(api.requestsTo(paymentsEndpoints.sendReceipt)).toHaveLength(1));
+  expect(api.requestsTo(paymentsEndpoints.sendReceipt)[0]?.body).toMatchObject({ paid_at: null, reference: 'R-40512' });
 });
 
 it('a receipt that waits is shown, and may be replaced', async () => {
