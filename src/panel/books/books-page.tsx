@@ -49,7 +49,7 @@ export function BooksPage() {
     }
     setParams(next);
   };
-  const { data, error, refetch } = usePanelRead(panelBooksEndpoints.listBookEntries, {
+  const { data, error, isPlaceholderData, refetch } = usePanelRead(panelBooksEndpoints.listBookEntries, {
     query: {
       page,
       limit: LIMIT,
@@ -129,7 +129,13 @@ export function BooksPage() {
           {data.items.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
-          <PageNumbers page={page} limit={LIMIT} total={data.total} onPage={(next) => set({ page: String(next) })} />
+          <PageNumbers
+            page={page}
+            limit={LIMIT}
+            total={data.total}
+            isFormer={isPlaceholderData}
+            onPage={(next) => set({ page: String(next) })}
+          />
         </>
       )}
     </Box>

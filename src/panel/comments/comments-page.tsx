@@ -33,7 +33,7 @@ export function CommentsPage() {
   const [sort, setSort] = useStore<Sort | null>('comments.sort', null);
   const reported = usePanelRead(panelCustomersEndpoints.listReviews, { query: { status: 'reported', limit: 1 } });
   const status = chosen ?? ((reported.data?.total ?? 0) > 0 ? 'reported' : 'pending');
-  const { data, error, refetch } = usePanelRead(panelCustomersEndpoints.listReviews, {
+  const { data, error, isPlaceholderData, refetch } = usePanelRead(panelCustomersEndpoints.listReviews, {
     query: { status, page, limit: LIMIT, ...SORTS[sort ?? (status === 'pending' ? 'oldest' : 'newest')] },
     enabled: chosen !== null || !reported.isPending,
     keepsFormer: true,
@@ -75,7 +75,9 @@ export function CommentsPage() {
         ))}
         {data?.total === 0 && <EmptyState text={t(panelCommentsMessages[`empty.${status}`])} />}
       </Box>
-      {data && data.total > 0 && <PageNumbers page={page} limit={LIMIT} total={data.total} onPage={setPage} />}
+      {data && data.total > 0 && (
+        <PageNumbers page={page} limit={LIMIT} total={data.total} isFormer={isPlaceholderData} onPage={setPage} />
+      )}
     </Box>
   );
 }

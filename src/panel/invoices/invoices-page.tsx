@@ -38,7 +38,7 @@ export function InvoicesPage() {
   const [year, setYear] = useState(ALL);
   const [month, setMonth] = useState(ALL);
   const filter = { ...(year !== ALL && { year, ...(month !== ALL && { month }) }) };
-  const { data, error, refetch } = usePanelRead(panelBooksEndpoints.listInvoices, {
+  const { data, error, isPlaceholderData, refetch } = usePanelRead(panelBooksEndpoints.listInvoices, {
     query: { ...filter, page, limit: LIMIT },
     keepsFormer: true,
   });
@@ -88,7 +88,7 @@ export function InvoicesPage() {
           {data.items.map((invoice) => (
             <InvoiceCard key={invoice.id} invoice={invoice} />
           ))}
-          <PageNumbers page={page} limit={LIMIT} total={data.total} onPage={setPage} />
+          <PageNumbers page={page} limit={LIMIT} total={data.total} isFormer={isPlaceholderData} onPage={setPage} />
         </>
       )}
     </Box>

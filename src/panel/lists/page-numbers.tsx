@@ -11,6 +11,8 @@ interface PageNumbersProps {
   readonly page: number;
   readonly limit: number;
   readonly total: number;
+  /** The total is that of the list before, while this one is loading. */
+  readonly isFormer: boolean;
   readonly onPage: (page: number) => void;
 }
 
@@ -18,9 +20,9 @@ interface PageNumbersProps {
  * The total number of records, and the pages with Persian digits when there are several. When the last record of the last
  * page has gone, the page before it is shown.
  */
-export function PageNumbers({ page, limit, total, onPage }: PageNumbersProps) {
+export function PageNumbers({ page, limit, total, isFormer, onPage }: PageNumbersProps) {
   const count = Math.ceil(total / limit);
-  const isBehind = count > 0 && page > count;
+  const isBehind = !isFormer && count > 0 && page > count;
   useEffect(() => {
     if (isBehind) onPage(count);
   }, [isBehind, count, onPage]);

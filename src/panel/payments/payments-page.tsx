@@ -37,7 +37,7 @@ export function PaymentsPage() {
   const [page, setPage] = useState(1);
   const [status, setStatus] = useState<Shown>('trouble');
   const [q, setQ] = useState('');
-  const { data, error, refetch } = usePanelRead(panelBooksEndpoints.listDeskPayments, {
+  const { data, error, isPlaceholderData, refetch } = usePanelRead(panelBooksEndpoints.listDeskPayments, {
     query: { ...(status !== 'all' && { status }), ...(q && { q }), page, limit: LIMIT },
     keepsFormer: true,
   });
@@ -76,7 +76,7 @@ export function PaymentsPage() {
           {data.items.map((payment) => (
             <PaymentCard key={payment.id} payment={payment} />
           ))}
-          <PageNumbers page={page} limit={LIMIT} total={data.total} onPage={setPage} />
+          <PageNumbers page={page} limit={LIMIT} total={data.total} isFormer={isPlaceholderData} onPage={setPage} />
         </>
       )}
     </Box>
