@@ -42,10 +42,8 @@ export function CardPictures({ href, first, more, sizes = cardSizes.grid, priori
   const move = (by: 1 | -1) => {
     const element = list.current;
     if (!element) return;
-    element.scrollBy({
-      left: by * (isRightToLeft(element) ? -1 : 1) * element.clientWidth,
-      behavior: scrollBehavior(),
-    });
+    const pages = by * (isRightToLeft(element) ? -1 : 1);
+    element.scrollBy({ left: pages * element.clientWidth, behavior: scrollBehavior() });
   };
   const step = (by: 1 | -1) => (
     <button

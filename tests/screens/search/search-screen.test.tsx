@@ -751,9 +751,13 @@ describe('the pages after the one that was opened [CAT-02]', () => {
     const listOf = (when: string) =>
       [1, 2, 3].map((page) => ({ ...more, page, products: [card(page, `ویلای ${page}، ${when}`)] }));
     let list = listOf('دیروز');
-    let held: Promise<void> | undefined;
+    let isReturned = false;
+    let readAgain: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      readAgain = resolve;
+    });
     shop.on(catalogueEndpoints.searchProducts, async ({ query }) => {
-      if (query.page === '2') await held;
+      if (isReturned && query.page === '2') await held;
       return {
         products: (list[Number(query.page) - 1]?.products ?? []).map(product),
         total: 26,
@@ -771,10 +775,7 @@ describe('the pages after the one that was opened [CAT-02]', () => {
     await waitFor(() => expect(names()).toEqual(['ویلای 1، دیروز', 'ویلای 2، دیروز']));
     await act(() => router.current.push('/residence/20'));
     list = listOf('امروز');
-    let readAgain: () => void = () => undefined;
-    held = new Promise((resolve) => {
-      readAgain = resolve;
-    });
+    isReturned = true;
     const leftAt = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => leftAt + 61_000);
     act(() => router.current.back());

@@ -118,7 +118,9 @@ export const orderCases: CasesOf<'orders' | 'invoices' | 'tracking' | 'payments'
   payments: {
     createOrderPayment: {
       lenient: ['success_url', 'fail_url'],
+      good: () => ({ body: { expected_due: undefined, expected_paid: undefined } }),
       wrong: ({ stay }) => ({
+        'another sum than was shown': { status: 409, body: { expected_due: 1 } },
         'a return to elsewhere': { status: 400, body: { success_url: EVIL } },
         'a top-up': { status: 400, body: { payment_for: 'buy_customer_credit' } },
         'paid already': { status: 409, params: { id: stay }, body: { orderId: stay } },
