@@ -6,6 +6,7 @@ import { bookingMessages } from '@/messages/booking';
 import { browseMessages } from '@/messages/browse';
 import { catalogueMessages } from '@/messages/catalogue';
 import { checkoutMessages } from '@/messages/checkout';
+import { couponsMessages } from '@/messages/coupons';
 import { homeMessages } from '@/messages/home';
 import { addToCartMessages } from '@/messages/add-to-cart';
 import { menuMessages } from '@/messages/menu';
@@ -81,6 +82,8 @@ it('goods take at most three taps from the cart to the bank', async () => {
   const { tap, taps } = tapping();
   await openPage(page, '/cart');
   await tap(page.getByRole('link', { name: t(checkoutMessages.cartContinue) }));
+  // The best coupon is applied by itself: while its price loads, the button shows that and takes no press.
+  await page.getByText(patternOf(couponsMessages.couponFound)).waitFor();
   await tap(page.getByRole('button', { name: patternOf(checkoutMessages.orderPayAmount) }));
   await page.waitForURL((url) => url.pathname.startsWith('/api/v1/sandbox-bank'));
   await leave();
