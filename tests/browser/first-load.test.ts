@@ -13,7 +13,7 @@ const FIRST_LOAD_MAX = 207 * KIB;
 /** Gzipped scripts that such a page loads while it is left untouched. */
 const AT_REST_MAX = 245 * KIB;
 /** Gzipped scripts that the HTML of a page of the account, the cart or the checkout names. */
-const STORE_PAGE_MAX = 195 * KIB;
+const STORE_PAGE_MAX = 196 * KIB;
 const PRODUCT_HTML_MAX = 20_000;
 /** Not compressed: what a phone parses. */
 const HOME_HTML_MAX = 170_000;
@@ -86,7 +86,7 @@ describe('the first load', () => {
     expect(html.match(/<link rel="stylesheet"/g)?.length).toBeLessThanOrEqual(4);
   });
 
-  it.each(['/cart', '/checkout', '/orders'])('has at most 195 KiB of script: %s', async (path) => {
+  it.each(['/cart', '/checkout', '/orders'])('has at most 196 KiB of script: %s', async (path) => {
     for (const shop of ['residence', 'shop'] as const) {
       const { scripts } = await read(shopOrigin(shop), path);
       expect((await weigh(scripts)) / KIB).toBeLessThanOrEqual(STORE_PAGE_MAX / KIB);
