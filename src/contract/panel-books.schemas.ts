@@ -56,7 +56,7 @@ const deskPaymentRow = z.object({
   order_id: f.id.nullable(),
   customer: z.object({ id: f.id, name: z.string(), mobile: z.string() }),
   by: person,
-  /** Who has resolved a payment that needed a person, and how, also when it needs one again; null: nobody has. */
+  /** Who has resolved a payment that needed a person, and how, also when it needs one again; null: unresolved. */
   handled: z.object({ at: f.instant, by: person, note: z.string() }).nullable(),
 });
 export type PanelPaymentRow = z.output<typeof deskPaymentRow>;

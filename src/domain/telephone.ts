@@ -7,7 +7,7 @@ export function formatTelephone(number: string): string {
 }
 
 /**
- * What a telephone dials for a number as somebody wrote it, in Latin digits with its leading zero or +; empty without
+ * What a telephone dials for a number as it was written, in Latin digits with its leading zero or +; empty without
  * a number. Of a text with words («۰۲۱-۱۲۳۴۵۶۷۸ داخلی ۵») the first number.
  */
 export function dialedNumber(number: string): string {

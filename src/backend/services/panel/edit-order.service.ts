@@ -272,7 +272,7 @@ function isSameProduct([former]: readonly Line[], [now]: readonly Line[]): boole
 }
 
 /**
- * The reminders to be sent anew: they named another day or another residence, or a rest that has been paid since. Without
+ * The reminders to be sent again: they named another day or another residence, or a rest that has been paid since. Without
  * one an order with a deposit would be canceled unannounced.
  */
 function outdatedReminders(before: OrderRow, after: NewContent, isSame: boolean) {

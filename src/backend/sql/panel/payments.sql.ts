@@ -30,7 +30,7 @@ const differings = alias(auditLog, 'differings');
 const latePayments = alias(auditLog, 'late_payments');
 const isOf = (entries: typeof differings | typeof latePayments, action: AuditEntry['action']) =>
   and(eq(entries.subject, subjectOfPayment), eq(entries.action, action));
-/** Nobody has resolved it, or the bank has reported more since. */
+/** It is unresolved, or the bank has reported more since. */
 const isOpen = sql<boolean>`(${settlings.id} is null
   or coalesce(greatest(${differings.id}, ${latePayments.id}) > ${settlings.id}, false))`;
 

@@ -166,7 +166,7 @@ export const cartSlice = createSlice({
     },
     /**
      * The server's cart, requested when `revision` was the newest change. It is ignored if a newer one was made since. While a
-     * guest's lines are not on the server, its cart does not replace them. What it has of unconfirmed moves is not kept
+     * guest's lines are not on the server, its cart does not replace them. What it has of unconfirmed moves is not stored
      * for later as well.
      */
     cartReceived: (state, { payload }: PayloadAction<{ items: CartItem[]; revision: number; merged: boolean }>) => {
