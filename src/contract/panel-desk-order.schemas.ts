@@ -72,7 +72,7 @@ const deskSummary = {
       name: z.string(),
       count: z.int(),
       toppings: z.array(z.string()),
-      /** What one such package contains now; absent in lists and for what is no package. */
+      /** What one such package contained when it was ordered; absent in lists and for what is no package. */
       contents: z.array(z.object({ name: z.string(), count: z.int() })).optional(),
     }),
   ),

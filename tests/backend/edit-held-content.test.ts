@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { products, toppings } from '@/backend/db/schema/catalogue';
+import { packageItems, products, toppings } from '@/backend/db/schema/catalogue';
 import { orders, portions } from '@/backend/db/schema/orders';
 import { residences } from '@/backend/db/schema/residences';
 import { slots } from '@/backend/db/schema/shop';
@@ -97,6 +97,36 @@ it('pieces from before their stock was tracked stay, and take nothing of it', as
   expect([await stock(), (await rowOf(id)).stock_taken]).toEqual([1, [{ product_id: product, count: 1 }]]);
   await moveOrder(api, desk, id, 'canceled');
   expect(await stock()).toBe(2);
+});
+
+it('a package keeps what it contained when it was ordered: in changes, refunds and cancellations', async () => {
+  const [former, later] = [await makeProduct(api.db, { stock: 20 }), await makeProduct(api.db, { stock: 20 })];
+  const { id: pack } = await makeProduct(api.db, { type: 'package' });
+  await api.db.insert(packageItems).values({ package_id: pack, product_id: former.id, count: 2, position: 0 });
+  const id = await placeOrder(api, shopper, goodsBody(pack, 4, { payment_type: 'credit' }));
+  await api.db.update(packageItems).set({ product_id: later.id, count: 1 });
+  const stocks = async () => {
+    const rows = new Map((await api.db.select().from(products)).map((row) => [row.id, row.stock]));
+    return [rows.get(former.id), rows.get(later.id)];
+  };
+  const content = (count: number): Content => ({ products: [{ product_id: pack, count }], delivery: 'pickup' });
+  await save(id, content(5));
+  expect(await stocks()).toEqual([10, 20]);
+  await save(id, content(4));
+  expect(await stocks()).toEqual([12, 20]);
+  await api.ok(panelDeskEndpoints.refundOrder, {
+    token: desk.token,
+    params: { id },
+    body: {
+      version: (await rowOf(id)).version,
+      lines: [{ position: 0, count: 1, restock: true }],
+      to: 'credit',
+      reason: 'یکی شکسته بود',
+    },
+  });
+  expect(await stocks()).toEqual([14, 20]);
+  await moveOrder(api, desk, id, 'canceled');
+  expect(await stocks()).toEqual([20, 20]);
 });
 
 it('a stay keeps nights and guests that its residence would not accept now', async () => {

@@ -1,5 +1,6 @@
 import { qrcodes } from '@/backend/db/schema/users';
 import { packageItems } from '@/backend/db/schema/catalogue';
+import { orderLines } from '@/backend/db/schema/orders';
 import { slots } from '@/backend/db/schema/shop';
 import { authEndpoints } from '@/contract/auth.endpoints';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
@@ -232,7 +233,7 @@ it('the count of a topping has Persian digits at the desk and in the kitchen', a
   expect(hours[0]?.dishes).toMatchObject([{ count: 3, toppings: shown }]);
 });
 
-it('what packages contain is cooked, counted on the first page and packed', async () => {
+it('what packages contained when they were ordered is cooked, counted on the first page and packed', async () => {
   const hour = `${TODAY} 15:00`;
   const body = await foodBody(api, shop.shopper, hour, { payment_type: 'credit' });
   const dish = await makeProduct(api.db, { type: 'food', name: 'کوفته', price: 10_000 });
@@ -240,10 +241,15 @@ it('what packages contain is cooked, counted on the first page and packed', asyn
   await api.db.insert(packageItems).values({ package_id: pack.id, product_id: dish.id, count: 3, position: 0 });
   const products = [dish, pack].map(({ id }, index) => ({ product_id: id, count: 1 + index, times: [hour] }));
   const id = await placeOrder(api, shop.shopper, { ...body, products });
+  const soup = await makeProduct(api.db, { type: 'food', name: 'آش' });
+  await api.db.update(packageItems).set({ product_id: soup.id, count: 1 });
   const { hours } = await api.ok(panelDeskEndpoints.getKitchenSheet, { token: shop.kitchen.token });
   expect(hours.map(({ dishes }) => dishes)).toEqual([[{ name: 'کوفته', count: 7, toppings: [] }]]);
   expect(hours[0]?.orders[0]?.lines.map(({ name }) => name)).toEqual(['کوفته', 'سفره']);
   const { kitchen } = await api.ok(panelDeskEndpoints.getDeskSummary, { token: shop.desk.token });
   expect(kitchen?.portions).toBe(7);
   expect((await read(id)).lines.map(({ contents }) => contents)).toEqual([undefined, [{ name: 'کوفته', count: 3 }]]);
+  // A line from before contents were stored is what the package is now.
+  await api.db.update(orderLines).set({ contents: null });
+  expect((await read(id)).lines.map(({ contents }) => contents)).toEqual([undefined, [{ name: 'آش', count: 1 }]]);
 });

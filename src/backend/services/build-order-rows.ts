@@ -62,7 +62,15 @@ function stayOrder(
       cancellation: cancellationTerms(residence.cancellation, nights.length),
     },
     lines: [
-      { product_id: product.id, name: product.name, count: 1, unit_price: price, list_price: price, toppings: [] },
+      {
+        product_id: product.id,
+        name: product.name,
+        count: 1,
+        unit_price: price,
+        list_price: price,
+        toppings: [],
+        contents: [],
+      },
     ],
   };
 }
@@ -81,13 +89,14 @@ function goodsOrder(
       address,
       stock_taken: countedOf(quote),
     },
-    lines: quote.lines.map(({ product, count, toppings }) => ({
+    lines: quote.lines.map(({ product, items, count, toppings }) => ({
       product_id: product.id,
       name: product.name,
       count,
       unit_price: product.price,
       list_price: listPriceOf(product),
       toppings: [...toppings],
+      contents: items.map((item) => ({ product_id: item.product.id, name: item.product.name, count: item.count })),
     })),
   };
 }

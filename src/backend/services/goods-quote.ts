@@ -52,10 +52,10 @@ export async function quoteGoods(
   coupon: string | null,
 ): Promise<GoodsQuote> {
   const wanted = mergeLines(request.products);
-  const loaded = await loadOrderProducts(context.db, wanted, products);
+  const loaded = await loadOrderProducts(context.db, wanted, products, context.held?.lines);
   const held = context.held ? await heldGoods(context.db, context.held) : NO_GOODS;
   const lines = wanted.map((line) => resolveLine(loaded, line, heldToppings(held, line)));
-  const needs = requiredStock(loaded, lines);
+  const needs = requiredStock(lines);
   const ordered = { loaded, lines, needs, held, counts: countsOf(lines) };
   assertSale(context, ordered);
 

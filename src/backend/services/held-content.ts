@@ -10,7 +10,7 @@ import type { OrderLineRow, OrderRow } from '../sql/orders.sql';
 import { countsOf, loadOrderProducts, requiredStock, resolveLine, type ResolvedLine } from './order-lines';
 
 export type HeldContent = Pick<OrderRow, 'times' | 'person_count' | 'stock_taken'> & {
-  readonly lines: readonly Pick<OrderLineRow, 'product_id' | 'count' | 'toppings'>[];
+  readonly lines: readonly Pick<OrderLineRow, 'product_id' | 'count' | 'toppings' | 'contents'>[];
 };
 
 /** The stay that is held at this residence; null for none. */
@@ -37,10 +37,10 @@ export const NO_GOODS: HeldGoods = {
 };
 
 export async function heldGoods(db: Database, held: HeldContent): Promise<HeldGoods> {
-  const loaded = await loadOrderProducts(db, held.lines);
+  const loaded = await loadOrderProducts(db, held.lines, undefined, held.lines);
   const lines = held.lines.map((line) => resolveLine(loaded, line, line.toppings));
   const ordered = countsOf(lines);
-  const needs = countsOf(requiredStock(loaded, lines));
+  const needs = countsOf(requiredStock(lines));
   const counted = new Map(held.stock_taken.map(({ product_id, count }) => [product_id, count]));
   const day = parseDeliveryTime(held.times[0] ?? '')?.reserve_date;
   const hasIn =

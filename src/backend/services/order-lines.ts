@@ -20,6 +20,7 @@ import {
   type OrderableProduct,
   type ToppingRow,
 } from '../sql/orderable-products.sql';
+import type { OrderLineRow } from '../sql/orders.sql';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
 export interface RequestedLine {
@@ -28,9 +29,10 @@ export interface RequestedLine {
   readonly toppings?: readonly LineTopping[] | null;
 }
 
-/** A requested line with its product and toppings. Topping counts are per piece. */
+/** A requested line with its product, what that contains, and toppings. Counts of both are per piece. */
 export interface ResolvedLine {
   readonly product: OrderableProduct;
+  readonly items: readonly PackageItem[];
   readonly count: number;
   readonly toppings: readonly {
     readonly id: number;
@@ -47,11 +49,15 @@ export interface OrderProducts {
   readonly items: readonly PackageItem[];
 }
 
-/** @param loadedProducts the lines' products, when they have already been read */
+/**
+ * @param loadedProducts the lines' products, when they have already been read
+ * @param held what packages contained when an order was placed that is being changed, which its pieces go on containing
+ */
 export async function loadOrderProducts(
   db: Database,
   lines: readonly RequestedLine[],
   loadedProducts?: OrderProducts['products'],
+  held: readonly HeldLine[] = [],
 ): Promise<OrderProducts> {
   const products = loadedProducts ?? (await findProducts(db, [...new Set(lines.map((line) => line.product_id))]));
   const packages = [...products.values()].filter(({ type }) => productCapabilities(type).hasItems).map(({ id }) => id);
@@ -59,8 +65,34 @@ export async function loadOrderProducts(
   return {
     products,
     toppings: await listToppings(db, withToppings),
-    items: await listPackageItems(db, packages),
+    items: await itemsOfPackages(db, packages, held),
   };
+}
+
+type HeldLine = Pick<OrderLineRow, 'product_id' | 'contents'>;
+
+async function itemsOfPackages(
+  db: Database,
+  packageIds: readonly number[],
+  held: readonly HeldLine[],
+): Promise<PackageItem[]> {
+  const ordered = new Map(
+    held.flatMap(({ product_id, contents }) => (contents?.length ? [[product_id, contents] as const] : [])),
+  );
+  const stored = packageIds.flatMap((package_id) =>
+    (ordered.get(package_id) ?? []).map(({ product_id, count }) => ({ package_id, product_id, count })),
+  );
+  const products = await findProducts(db, [...new Set(stored.map(({ product_id }) => product_id))]);
+  return [
+    ...stored.flatMap(({ package_id, product_id, count }) => {
+      const product = products.get(product_id);
+      return product ? [{ package_id, count, product }] : [];
+    }),
+    ...(await listPackageItems(
+      db,
+      packageIds.filter((id) => !ordered.has(id)),
+    )),
+  ];
 }
 
 /** Merges lines of the same product with the same toppings. */
@@ -101,7 +133,7 @@ export function resolveLine(
       );
     return { id, title: topping.title, price: topping.price, count };
   });
-  return { product, count: line.count, toppings };
+  return { product, items: itemsOf(loaded, product), count: line.count, toppings };
 }
 
 /**
@@ -194,16 +226,13 @@ export function countsOf(
  * The count of each product that the lines take from stock, sorted by product id. A package also takes the products in
  * it.
  */
-export function requiredStock(
-  loaded: OrderProducts,
-  lines: readonly ResolvedLine[],
-): { product: OrderableProduct; count: number }[] {
+export function requiredStock(lines: readonly ResolvedLine[]): { product: OrderableProduct; count: number }[] {
   const needs = new Map<number, { product: OrderableProduct; count: number }>();
   const add = (product: OrderableProduct, count: number) =>
     needs.set(product.id, { product, count: count + (needs.get(product.id)?.count ?? 0) });
-  for (const { product, count } of lines) {
+  for (const { product, items, count } of lines) {
     add(product, count);
-    for (const item of itemsOf(loaded, product)) add(item.product, item.count * count);
+    for (const item of items) add(item.product, item.count * count);
   }
   return [...needs.values()].sort((one, other) => one.product.id - other.product.id);
 }

@@ -10,16 +10,21 @@ import { orderEvents, orderLines, orders } from '../db/schema/orders';
 import { shops } from '../db/schema/shop';
 import { customers, users } from '../db/schema/users';
 import { jsonRows } from './json-rows';
+import { contentsJson } from './line-contents.sql';
 import { ofKindsWith } from './order-kinds';
 import { staffMobiles } from './panel/staff.sql';
 import { returnedPieces } from './refunds.sql';
 
-/** The lines of these orders, with the pieces taken back of each, and their product's type, slug and first picture. */
+/**
+ * The lines of these orders, with the pieces taken back of each, what one piece contains, and their product's type, slug and
+ * first picture.
+ */
 export async function linesOf(db: Database, orderIds: readonly number[]) {
   return await db
     .select({
       line: orderLines,
       returned: returnedPieces(),
+      contents: contentsJson(),
       type: products.type,
       slug: products.slug,
       image: sql<string | null>`(select ${productImages.url} from ${productImages}

@@ -7,6 +7,7 @@ import { packageItems, products } from '../db/schema/catalogue';
 import { orderLines, orders, portions } from '../db/schema/orders';
 import { numbers } from './int-array-param';
 import { rowsOf } from './raw-rows';
+import { contentsOf } from './line-contents.sql';
 import { returnedPieces } from './refunds.sql';
 
 /**
@@ -47,21 +48,21 @@ export async function acquirePortions(db: Database, row: typeof portions.$inferI
 
 /**
  * Inserts the portions of a dish that orders take of a day and the days after it, for orders from before its portions
- * were counted, without those that a refund returned to sale; those of packages by what the packages contain now. The
- * caller has locked the dish's row.
+ * were counted, those in packages included, without those that a refund returned to sale. The caller has locked the dish's
+ * row.
  */
 export async function insertSoldPortions(db: Database, productId: number, from: CivilDate): Promise<void> {
-  const restocked = returnedPieces(alias(orderLines, 'line'), 'restocked');
-  const taken = sql`sum((line.count - ${restocked}) * need.count)`;
+  const line = alias(orderLines, 'line');
+  const taken = sql`sum((line.count - ${returnedPieces(line, 'restocked')}) * need.count)`;
   await db.execute(sql`
     insert into ${portions} (order_id, product_id, date, count)
     select sold.id, ${productId}::int, left(sold.times ->> 0, 10)::date, ${taken}::int
-    from (
-      select ${productId}::int as id, 1 as count
-      union all select package_id, count from ${packageItems} where product_id = ${productId}
+    from ${orders} sold
+    join ${orderLines} line on line.order_id = sold.id
+    cross join lateral (
+      select 1 as count where line.product_id = ${productId}
+      union all select part.count from ${contentsOf(line)} as part where part.product_id = ${productId}
     ) as need
-    join ${orderLines} line on line.product_id = need.id
-    join ${orders} sold on sold.id = line.order_id
     where sold.delivery = 'slot' and sold.status <> 'canceled' and sold.times ->> 0 >= ${from}
     group by sold.id having ${taken} > 0
     on conflict do nothing`);
@@ -73,8 +74,8 @@ export async function dishesOf(db: Database, orderIds: readonly number[]): Promi
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`
-    select coalesce(item.product_id, line.product_id) as id
-    from ${orderLines} line left join ${packageItems} item on item.package_id = line.product_id
+    select coalesce(part.product_id, line.product_id) as id
+    from ${orderLines} line left join lateral ${contentsOf(alias(orderLines, 'line'))} as part on true
     where line.order_id = any(${numbers(orderIds)})
     group by 1`,
   );

@@ -1,10 +1,11 @@
 /** Rows of refunds, and the pieces that they take back. */
 import { and, eq, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
-import { packageItems } from '../db/schema/catalogue';
 import { refunds, type RefundedLine } from '../db/schema/books';
 import { orderLines, portions } from '../db/schema/orders';
 import { ledger } from '../db/schema/payments';
+import { contentsOf } from './line-contents.sql';
 import { rowsOf } from './raw-rows';
 
 export async function insertRefund(tx: Database, refund: typeof refunds.$inferInsert): Promise<void> {
@@ -41,7 +42,7 @@ export function returnedPieces(
     where back.order_id = ${line.order_id} and (piece ->> 'position')::int = ${line.position}${counts}), 0)::int`;
 }
 
-/** The products in these pieces of an order's lines, a package by what it contains now, with their number. */
+/** The products in these pieces of an order's lines, those in packages instead of the packages, with their number. */
 export async function piecesOf(
   tx: Database,
   orderId: number,
@@ -51,10 +52,10 @@ export async function piecesOf(
   const rows = await rowsOf<{ id: number; count: number }>(
     tx,
     sql`
-    select coalesce(item.product_id, line.product_id) as id, sum(piece.count * coalesce(item.count, 1))::int as count
+    select coalesce(part.product_id, line.product_id) as id, sum(piece.count * coalesce(part.count, 1))::int as count
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as piece(position int, count int)
     join ${orderLines} line on line.order_id = ${orderId} and line.position = piece.position
-    left join ${packageItems} item on item.package_id = line.product_id
+    left join lateral ${contentsOf(alias(orderLines, 'line'))} as part on true
     group by 1 order by 1`,
   );
   return new Map(rows.map(({ id, count }) => [id, count]));

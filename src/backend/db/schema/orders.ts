@@ -155,6 +155,11 @@ export const orderLines = pgTable(
     unit_price: toman('unit_price').notNull(),
     list_price: toman('list_price').notNull(),
     toppings: jsonb('toppings').$type<{ id: number; title: string; price: number; count: number }[]>().notNull(),
+    /**
+     * What one piece of a package contained when it was ordered; empty for other products. Null in orders from before this
+     * column: sql/line-contents.sql.ts.
+     */
+    contents: jsonb('contents').$type<{ product_id: number; name: string; count: number }[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.order_id, table.position] }),

@@ -46,7 +46,9 @@ export async function deskOrders(
         )
       : new Map<number, never>();
   return rows.map((row) => {
-    const orderLines = lines.flatMap(({ line, returned }) => (line.order_id === row.id ? [{ ...line, returned }] : []));
+    const orderLines = lines.flatMap(({ line, returned, contents }) =>
+      line.order_id === row.id ? [{ ...line, returned, contents }] : [],
+    );
     const refund = due.get(row.id);
     const shown = {
       lines: leftLines(orderLines),

@@ -4,7 +4,6 @@ import { parseDeliveryTime } from '@/domain/delivery-choice';
 import { owedOf } from '@/domain/order-money';
 import type { BackendDeps } from '../../deps';
 import { linesOf, peopleOf } from '../../sql/order-view.sql';
-import { listPackageItems, type PackageItem } from '../../sql/orderable-products.sql';
 import type { OrderLineRow } from '../../sql/orders.sql';
 import { listCooking } from '../../sql/panel/desk.sql';
 import { listDishes } from '../../sql/panel/kitchen.sql';
@@ -22,18 +21,17 @@ export async function kitchenSheet(deps: BackendDeps, requestedDate: string | un
     deps.db,
     rows.map(({ id }) => id),
   );
-  const contents = await listPackageItems(deps.db, [...new Set(lines.map(({ line }) => line.product_id))]);
   const people = await peopleOf(
     deps.db,
     rows.map(({ customer_id }) => customer_id),
   );
   const all = rows.map((row) => {
     const left = leftLines(
-      lines.flatMap(({ line, returned }) => (line.order_id === row.id ? [{ ...line, returned }] : [])),
+      lines.flatMap(({ line, ...shown }) => (line.order_id === row.id ? [{ ...line, ...shown }] : [])),
     );
     return {
       time: parseDeliveryTime(row.times[0] ?? '')?.reserve_time ?? '',
-      dishes: left.flatMap((line) => dishesOf(line, contents)),
+      dishes: left.flatMap(dishesOf),
       order: {
         id: row.id,
         number: orderNumber(row.id),
@@ -73,17 +71,19 @@ interface KitchenLine {
   readonly toppings: string[];
 }
 
-type LeftLine = Pick<OrderLineRow, 'product_id' | 'name' | 'count' | 'toppings'>;
+interface LeftLine extends Pick<OrderLineRow, 'name' | 'count' | 'toppings'> {
+  /** What one piece contains; empty for a dish. */
+  readonly contents: readonly { readonly name: string; readonly count: number }[];
+}
 
 function kitchenLine({ name, count, toppings }: LeftLine): KitchenLine {
   return { name, count, toppings: toppingsOf(toppings) };
 }
 
-/** What is cooked for a line: the dish, or those that the package contains now, as their portions are counted. */
-function dishesOf(line: LeftLine, contents: readonly PackageItem[]): KitchenLine[] {
-  const items = contents.filter(({ package_id }) => package_id === line.product_id);
-  if (items.length === 0) return [kitchenLine(line)];
-  return items.map(({ product, count }) => ({ name: product.name, count: count * line.count, toppings: [] }));
+/** What is cooked for a line: the dish, or those in the package, as their portions are counted. */
+function dishesOf(line: LeftLine): KitchenLine[] {
+  if (line.contents.length === 0) return [kitchenLine(line)];
+  return line.contents.map(({ name, count }) => ({ name, count: count * line.count, toppings: [] }));
 }
 
 function sumOfDishes(lines: readonly KitchenLine[]): KitchenLine[] {

@@ -2,10 +2,11 @@
 import { and, asc, between, desc, eq, gt, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { CivilDate } from '@/domain/plain-date';
 import type { Database } from '../../db/database';
-import { packageItems, products } from '../../db/schema/catalogue';
+import { products } from '../../db/schema/catalogue';
 import { residences } from '../../db/schema/residences';
 import { nights, orderLines, orders } from '../../db/schema/orders';
 import { isExpired } from '../expired-holds.sql';
+import { contentsOf } from '../line-contents.sql';
 import { ofKindsWith } from '../order-kinds';
 import { ofTypesWith } from '../product-types';
 import type { OrderRow } from '../orders.sql';
@@ -115,8 +116,7 @@ export async function sumPortions(db: Database, date: CivilDate): Promise<{ time
     .from(orders)
     .where(isCookedOn(date))
     .as('hours');
-  const each = sql`coalesce((select sum(${packageItems.count}) from ${packageItems}
-    where ${packageItems.package_id} = ${orderLines.product_id}), 1)`;
+  const each = sql`coalesce((select sum(part.count) from ${contentsOf()} as part), 1)`;
   const portions = sql<number>`sum((${orderLines.count} - ${returnedPieces()}) * ${each})::int`;
   return await db
     .select({ time: hours.time, portions })

@@ -1,8 +1,7 @@
 /** What the desk shows of one order beside its row, in one statement. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
-import { packageItems, productImages, products } from '../../db/schema/catalogue';
+import { productImages, products } from '../../db/schema/catalogue';
 import { hosts, residences } from '../../db/schema/residences';
 import { refunds } from '../../db/schema/books';
 import { orderMessages, orderNotes } from '../../db/schema/desk';
@@ -13,6 +12,7 @@ import { shippingZones } from '../../db/schema/shop';
 import { customers, users } from '../../db/schema/users';
 import { moneySourcesColumns } from '../desk-refunds.sql';
 import { jsonRows } from '../json-rows';
+import { contentsJson } from '../line-contents.sql';
 import type { OrderRow } from '../orders.sql';
 import { returnedPieces } from '../refunds.sql';
 import { staffNames } from './staff.sql';
@@ -27,7 +27,6 @@ export type OrderRecords = Awaited<ReturnType<typeof orderRecordsOf>>;
  * @param isDesk false leaves out what hosts and the kitchen do not see: payments, refunds, messages, notes, history
  */
 export async function orderRecordsOf(db: Database, { id, customer_id }: OrderRow, isDesk: boolean) {
-  const part = alias(products, 'part');
   const subject = `order:${id}`;
   const forDesk = sql`${isDesk}::boolean`;
   const named = sql`(
@@ -53,15 +52,7 @@ export async function orderRecordsOf(db: Database, { id, customer_id }: OrderRow
               where ${productImages.product_id} = ${orderLines.product_id} order by ${productImages.position} limit 1)`.as(
               'image',
             ),
-            /** Of a package what it contains now. */
-            contents: jsonRows(
-              db
-                .select({ name: part.name, count: packageItems.count })
-                .from(packageItems)
-                .innerJoin(part, eq(part.id, packageItems.product_id))
-                .where(eq(packageItems.package_id, orderLines.product_id))
-                .orderBy(asc(packageItems.position)),
-            ).as('contents'),
+            contents: contentsJson().as('contents'),
           })
           .from(orderLines)
           .innerJoin(products, eq(products.id, orderLines.product_id))
