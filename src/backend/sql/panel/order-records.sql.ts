@@ -115,7 +115,7 @@ export async function orderRecordsOf(db: Database, { id, customer_id }: OrderRow
         db
           .select({ id: ledger.id, created_at: ledger.created_at, kind: ledger.kind, amount: ledger.amount })
           .from(ledger)
-          .where(and(forDesk, eq(ledger.order_id, id)))
+          .where(and(forDesk, eq(ledger.customer_id, customer_id), eq(ledger.order_id, id)))
           .orderBy(asc(ledger.id)),
       ),
       messages: jsonRows(
