@@ -24,16 +24,16 @@ export function PackingSlip({ order }: { order: DeskOrderDetail }) {
         {(address && isolateLatin(addressReceiver(address))) || receiverText(order)}
       </Typography>
       {address && <Typography>{isolateLatin(addressText(address))}</Typography>}
-      <Box component="ul" sx={{ my: 2 }}>
+      <Box component="ul" sx={{ my: 2, paddingInlineStart: 3, listStyle: 'disc' }}>
         {lines.map((line, index) => (
           <li key={index}>
             {orderLineText(kind, line)}
             {line.contents && (
-              <ul>
+              <Box component="ul" sx={{ paddingInlineStart: 3, listStyle: 'circle' }}>
                 {line.contents.map(({ name, count }) => (
                   <li key={name}>{isolateLatin(lineText({ name, count: count * line.count, toppings: [] }))}</li>
                 ))}
-              </ul>
+              </Box>
             )}
           </li>
         ))}

@@ -59,7 +59,7 @@ export function BulkNotice({ run }: { readonly run: BulkRun }) {
           <Box component="summary" sx={{ cursor: 'pointer', minHeight: 24 }}>
             {t(panelBulkMessages.exceptions)}
           </Box>
-          <Box component="ul" sx={{ m: 0, ps: 2 }}>
+          <Box component="ul" sx={{ m: 0, paddingInlineStart: 3, listStyle: 'disc' }}>
             {last.exceptions.map(({ product_id, name: product, reason }) => (
               <li key={product_id}>{isolateLatin(t(panelBulkMessages.exception, { name: product, reason }))}</li>
             ))}
