@@ -88,7 +88,7 @@ export function BulkBar() {
             onChange={({ target }) => selectPage(target.checked)}
             slotProps={{ input: { 'aria-label': t(panelBulkMessages.selectPage) } }}
           />
-          <Typography variant="body2" sx={{ me: 1 }} aria-live="polite">
+          <Typography variant="body2" sx={{ marginInlineEnd: 1 }} aria-live="polite">
             {count > 0
               ? t(panelBulkMessages.selected, { n: formatAmount(count) })
               : hasColumns
@@ -111,7 +111,7 @@ export function BulkBar() {
               <Button size="small" color="inherit" onClick={clear}>
                 {t(panelBulkMessages.unselect)}
               </Button>
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ms: { md: 'auto' }, py: 0.5 }}>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginInlineStart: { md: 'auto' }, py: 0.5 }}>
                 {kinds.map(([kind, label, isAllowed]) =>
                   isAllowed ? (
                     <Button key={kind} size="small" variant="outlined" onClick={() => setDialog(kind)}>
