@@ -203,18 +203,21 @@ describe('samples', () => {
     expect((await api.call(catalogueEndpoints.getHome)).status).toBe(200);
   });
 
-  it('cannot be removed while a package of the shop contains one', async () => {
+  it('cannot be removed while a package of the shop contains one, or did when it was ordered', async () => {
     await fill();
     const own = await makeProduct(api.db, { type: 'package' });
-    await api.db.insert(packageItems).values({
-      package_id: own.id,
-      product_id: (await someProduct()).id,
-      position: 0,
-      count: 1,
-    });
+    const sample = await someProduct();
+    await api.db.insert(packageItems).values({ package_id: own.id, product_id: sample.id, position: 0, count: 1 });
     expect((await remove()).status).toBe(409);
+    const shopper = await makeShopper(api);
+    const id = await placeOrder(api, shopper, goodsBody(own.id));
     await api.db.delete(packageItems).where(eq(packageItems.package_id, own.id));
+    expect((await remove()).status).toBe(409);
+    const body = { status: 'canceled' } as const;
+    await api.ok(ordersEndpoints.changeStatus, { token: shopper.token, params: { id }, body });
     expect((await remove()).status).toBe(200);
+    const left = await api.db.select().from(products).where(eq(products.id, sample.id));
+    expect(left).toMatchObject([{ status: 'removed' }]);
   });
 
   it('that were edited are counted, so that the owner knows what a removal deletes', async () => {

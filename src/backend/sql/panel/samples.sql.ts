@@ -1,6 +1,6 @@
 /** The sample goods of the demo in a shop: whether they fit in, what refers to them, and their removal. */
 import { and, count, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import {
   categories,
@@ -17,6 +17,7 @@ import { nights, orderLines, orders, portions } from '../../db/schema/orders';
 import { homeSections, posters, type SampleRows, shops } from '../../db/schema/shop';
 import { cartLines, favorites, tokens } from '../../db/schema/users';
 import { numbers } from '../int-array-param';
+import { contentsOf } from '../line-contents.sql';
 import { rowsOf } from '../raw-rows';
 import { PICTURE_COLUMNS, PICTURE_TEXTS } from '../uploads.sql';
 
@@ -53,13 +54,19 @@ export async function countSamples(db: Database, ids: Ids): Promise<{ products: 
   return row ?? { products: 0, edited: 0 };
 }
 
-/** Whether an order that was not canceled contains one of the products. */
+/** Whether an order that was not canceled contains one of the products, in a package or by itself. */
 export async function areOrdered(db: Database, ids: Ids): Promise<boolean> {
   const rows = await db
     .select({ id: orderLines.product_id })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.order_id))
-    .where(and(inArray(orderLines.product_id, [...ids]), ne(orders.status, 'canceled')))
+    .where(
+      and(
+        sql`(${orderLines.product_id} = any(${numbers(ids)})
+          or exists (select from ${contentsOf()} as part where part.product_id = any(${numbers(ids)})))`,
+        ne(orders.status, 'canceled'),
+      ),
+    )
     .limit(1);
   return rows.length > 0;
 }
@@ -70,7 +77,8 @@ export async function orderedProducts(tx: Database, ids: Ids): Promise<number[]>
     tx,
     sql`
     with ordered as (
-      select product_id as id from ${orderLines} union select product_id from ${portions})
+      select product_id as id from ${orderLines} union select product_id from ${portions}
+      union select part.product_id from ${orderLines} line cross join lateral ${contentsOf(alias(orderLines, 'line'))} as part)
     select id from ordered where id = any(${numbers(ids)})
     union
     select ${packageItems.product_id} from ${packageItems} where ${packageItems.package_id} in (select id from ordered)
