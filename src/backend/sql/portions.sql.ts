@@ -6,6 +6,7 @@ import type { Database } from '../db/database';
 import { packageItems, products } from '../db/schema/catalogue';
 import { orderLines, orders, portions } from '../db/schema/orders';
 import { numbers } from './int-array-param';
+import { ofTypesWith } from './product-types';
 import { rowsOf } from './raw-rows';
 import { contentsOf } from './line-contents.sql';
 import { returnedPieces } from './refunds.sql';
@@ -58,7 +59,8 @@ export async function insertSoldPortions(db: Database, productId: number, from: 
     insert into ${portions} (order_id, product_id, date, count)
     select sold.id, ${productId}::int, left(sold.times ->> 0, 10)::date, ${taken}::int
     from ${orders} sold
-    join ${orderLines} line on line.order_id = sold.id
+    join ${orderLines} line on line.order_id = sold.id and line.product_id = any(array(
+      select id from ${products} where id = ${productId} or ${ofTypesWith('hasItems')}))
     cross join lateral (
       select 1 as count where line.product_id = ${productId}
       union all select part.count from ${contentsOf(line)} as part where part.product_id = ${productId}
