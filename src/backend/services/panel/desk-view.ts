@@ -46,8 +46,8 @@ export async function deskOrders(
         )
       : new Map<number, never>();
   return rows.map((row) => {
-    const orderLines = lines.flatMap(({ line, returned, contents }) =>
-      line.order_id === row.id ? [{ ...line, returned, contents }] : [],
+    const orderLines = lines.flatMap(({ line, returned }) =>
+      line.order_id === row.id ? [{ ...line, returned, contents: [] }] : [],
     );
     const refund = due.get(row.id);
     const shown = {
