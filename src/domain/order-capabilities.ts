@@ -22,6 +22,8 @@ export interface OrderCapabilities {
   readonly needsGuestName: boolean;
   /** Whether a paid one has a voucher. */
   readonly hasVoucher: boolean;
+  /** The part of the message keys that names what is paid when it is handed over or begins. */
+  readonly paidLater: 'on_delivery' | 'on_arrival';
   /** The limit that says how long it is held unpaid. */
   readonly holdLimit: 'goodsHoldMinutes' | 'stayHoldMinutes';
 }
@@ -38,6 +40,7 @@ export const ORDER_CAPABILITIES = {
     hasHost: false,
     needsGuestName: false,
     hasVoucher: false,
+    paidLater: 'on_delivery',
     holdLimit: 'goodsHoldMinutes',
   },
   stay: {
@@ -51,6 +54,7 @@ export const ORDER_CAPABILITIES = {
     hasHost: true,
     needsGuestName: true,
     hasVoucher: true,
+    paidLater: 'on_arrival',
     holdLimit: 'stayHoldMinutes',
   },
 } as const satisfies Record<OrderKind, OrderCapabilities>;

@@ -215,9 +215,7 @@ function titleOf(type: WayKind, { kind }: Quoted, isOnline: boolean): string {
   if (type === 'cash') return t(paymentsMessages[isOnline ? 'payment.method.cash' : 'payment.method.arranged']);
   if (type === 'deposit') return t(paymentsMessages['payment.method.deposit']);
   if (type === 'card_to_card') return t(paymentsMessages['payment.method.card_to_card']);
-  return t(
-    paymentsMessages[orderCapabilities(kind).hasArrival ? 'payment.method.on_arrival' : 'payment.method.on_delivery'],
-  );
+  return t(paymentsMessages[`payment.method.${orderCapabilities(kind).paidLater}`]);
 }
 
 /** When money on delivery is taken: at the delivery hour, on the day of arrival; null for a parcel. */

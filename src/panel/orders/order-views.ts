@@ -1,6 +1,6 @@
 /** The ready views of the list of orders. */
-import { orderCapabilities } from '@/domain/order-capabilities';
-import { addDays } from '@/domain/plain-date';
+import type { OrderKind } from '@/contract/orders.schemas';
+import { addDays, type CivilDate } from '@/domain/plain-date';
 import { shopCapabilities } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { panelOrdersMessages } from '@/messages/panel-orders';
@@ -24,16 +24,17 @@ const OF_MONEY: readonly ReadyView[] = [
 /** What a desk asks for every day: of goods by what is to be done with them, of stays by their arrival. */
 export function useOrderViews(): readonly ReadyView[] {
   const today = useToday();
-  const { orderKind } = shopCapabilities(useShop()?.shop.shop_type);
-  if (orderCapabilities(orderKind).hasArrival) {
+  return [ALL, ...VIEWS_OF[shopCapabilities(useShop()?.shop.shop_type).orderKind](today), ...OF_MONEY];
+}
+
+const VIEWS_OF: Readonly<Record<OrderKind, (today: CivilDate) => readonly ReadyView[]>> = {
+  goods: () => OF_STATUS,
+  stay: (today) => {
     const arriving = (to: string) => ({ status: 'in_progress', check_in_from: today, check_in_to: to });
     return [
-      ALL,
       { label: t(panelOrdersMessages.viewArrivingToday), filter: arriving(today) },
       { label: t(panelOrdersMessages.viewArrivingWeek), filter: arriving(addDays(today, WEEK - 1)) },
       { label: t(panelOrdersMessages.viewToAnswer), filter: { status: 'rt_wait' } },
-      ...OF_MONEY,
     ];
-  }
-  return [ALL, ...OF_STATUS, ...OF_MONEY];
-}
+  },
+};

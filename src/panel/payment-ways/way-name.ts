@@ -13,14 +13,14 @@ import { useShop } from '../api/shop-config';
 /** The usual title and the explanation of a way. */
 export function useWayTexts(): (type: PanelPaymentWay['type']) => { readonly usual: string; readonly help: string } {
   const config = useShop();
-  const { hasArrival } = orderCapabilities(shopCapabilities(config?.shop.shop_type).orderKind);
+  const { paidLater } = orderCapabilities(shopCapabilities(config?.shop.shop_type).orderKind);
   return (type) => {
     const variants = {
       cash: config?.shop.online_payment === false ? 'arranged' : 'cash',
       credit: 'credit',
       card_to_card: 'card_to_card',
       deposit: 'deposit',
-      on_delivery: hasArrival ? 'on_arrival' : 'on_delivery',
+      on_delivery: paidLater,
     } as const;
     const name = variants[wayKind(type)];
     const bank = bankOfWay(type);

@@ -2,7 +2,7 @@ import { useState, type ComponentType } from 'react';
 import { SaveButton, TextInput, type RaRecord } from 'react-admin';
 import { deliveryChoices, shopCapabilities } from '@/domain/shop-capabilities';
 import type { OrderKind } from '@/contract/orders.schemas';
-import { orderCapabilities } from '@/domain/order-capabilities';
+import { orderCapabilities, type OrderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { panelTakeOrderMessages } from '@/messages/panel-take-order';
 import { LtrTextField } from '../fields/ltr-text-field';
@@ -31,13 +31,18 @@ const FIRST_OF: Readonly<Record<OrderKind, OrderForm>> = {
   stay: { person_count: 2 },
 };
 
+const PAID_LATER = {
+  on_delivery: 'paidOnDelivery',
+  on_arrival: 'paidOnArrival',
+} as const satisfies Record<OrderCapabilities['paidLater'], keyof typeof panelTakeOrderMessages>;
+
 /** An order by telephone: customer, items, and delivery. */
 export function TakeOrderPage() {
   const shop = useShop()?.shop;
   const { orderKind, needsDeliveryDate } = shopCapabilities(shop?.shop_type);
   const deliveries = deliveryChoices(shop);
   const firstMethod = shop?.delivery_methods?.find(({ delivery }) => delivery === deliveries[0]);
-  const { isDelivered, needsGuestName, hasArrival } = orderCapabilities(orderKind);
+  const { isDelivered, needsGuestName, paidLater } = orderCapabilities(orderKind);
   const Items = ITEMS_OF[orderKind];
   const [key, setKey] = useState('');
   const [keyOwner, setKeyOwner] = useState<number | null>(null);
@@ -78,7 +83,7 @@ export function TakeOrderPage() {
           {mayBePaid && (
             <PaymentFields
               first={needsDeliveryDate ? 'on_delivery' : 'later'}
-              onDelivery={t(panelTakeOrderMessages[hasArrival ? 'paidOnArrival' : 'paidOnDelivery'])}
+              onDelivery={t(panelTakeOrderMessages[PAID_LATER[paidLater]])}
             />
           )}
         </FormSection>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { OrderStay } from '@/contract/order-stay.schemas';
-import type { Order } from '@/contract/orders.schemas';
+import type { Order, OrderKind } from '@/contract/orders.schemas';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { addressText } from '@/domain/postal-address';
 import { parseDeliveryTime } from '@/domain/delivery-choice';
@@ -11,7 +11,6 @@ import { mapUrl } from '@/domain/map-link';
 import { formatToman } from '@/domain/money';
 import { endsOfNights } from '@/domain/stay-price';
 import { urls } from '@/domain/urls';
-import { orderCapabilities } from '@/domain/order-capabilities';
 import { BringList } from '@/storefront/ui/bring-list';
 import { Drawing } from '@/storefront/ui/drawing';
 import { refundRows } from '@/storefront/ui/ended-order';
@@ -21,7 +20,7 @@ import { mapPin } from '@/storefront/ui/icons/account';
 import { LinkButton } from '@/storefront/ui/link-button';
 import { PhoneLink } from '@/storefront/ui/phone-link';
 import { PriceDetails } from '@/storefront/ui/price-details';
-import { PriceRows } from '@/storefront/ui/price-rows';
+import { PriceRows, type PriceRow } from '@/storefront/ui/price-rows';
 import { restRow } from '@/storefront/ui/rest-row';
 import { Reference } from '@/storefront/ui/reference-number';
 import { SmartImage } from '@/storefront/ui/smart-image';
@@ -218,32 +217,57 @@ function Arrival({ order: { delivery, delivery_method: method, address, times } 
   );
 }
 
-/** The parts of the total, and the payment's reference; collapsible. The number of goods is shown above it. */
+/** The parts of the total, and the payment's reference; collapsible. */
 function Receipt({ order }: { order: Order }) {
-  const noun = useGoodsNoun();
-  const { number, kind, paid, payment_ref: reference } = order;
-  const { hasNights } = orderCapabilities(kind);
-  const referenceRow =
-    reference === null ? [] : [{ label: t(checkoutMessages.orderPaidRef), value: <Reference>{reference}</Reference> }];
+  const Rows = RECEIPT_OF[order.kind];
+  const { payment_ref: reference } = order;
   return (
     <details className={styles.receipt} open>
       <summary>{t(checkoutMessages.returnReceipt)}</summary>
-      {!hasNights ? (
-        <>
-          {reference !== null && <PriceRows rows={referenceRow} />}
-          <PriceDetails order={order} noun={noun} />
-        </>
-      ) : (
-        <PriceRows
-          rows={[
-            { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
-            ...referenceRow,
-            { label: t(checkoutMessages.returnAmount), value: formatToman(paid), strong: true },
-            ...restRow(order),
-            ...refundRows(order),
-          ]}
-        />
-      )}
+      <Rows
+        order={order}
+        reference={
+          reference === null
+            ? []
+            : [{ label: t(checkoutMessages.orderPaidRef), value: <Reference>{reference}</Reference> }]
+        }
+      />
     </details>
   );
 }
+
+interface ReceiptProps {
+  order: Order;
+  /** The row of the payment's reference; empty without one. */
+  reference: readonly PriceRow[];
+}
+
+/** Without the order's number, which is shown above it. */
+function GoodsReceipt({ order, reference }: ReceiptProps) {
+  const noun = useGoodsNoun();
+  return (
+    <>
+      {reference.length > 0 && <PriceRows rows={reference} />}
+      <PriceDetails order={order} noun={noun} />
+    </>
+  );
+}
+
+function StayReceipt({ order, reference }: ReceiptProps) {
+  return (
+    <PriceRows
+      rows={[
+        { label: t(checkoutMessages['return.number.stay']), value: toPersianDigits(order.number) },
+        ...reference,
+        { label: t(checkoutMessages.returnAmount), value: formatToman(order.paid), strong: true },
+        ...restRow(order),
+        ...refundRows(order),
+      ]}
+    />
+  );
+}
+
+const RECEIPT_OF: Readonly<Record<OrderKind, ComponentType<ReceiptProps>>> = {
+  goods: GoodsReceipt,
+  stay: StayReceipt,
+};

@@ -161,13 +161,8 @@ function Support() {
 }
 
 function rowsOf({ number, kind, invoice, products, times, person_count: people, paid, refunded }: Order): PriceRow[] {
-  const { hasNights } = orderCapabilities(kind);
   return [
-    ...products.map(({ name, count }) =>
-      hasNights
-        ? { label: t(checkoutMessages.returnResidence), value: name }
-        : { label: name, value: t(amountsMessages.countUnits, { n: toPersianDigits(count) }) },
-    ),
+    ...products.map(ROW_OF_LINE[kind]),
     ...stayRows(times, people, kind),
     { label: t(checkoutMessages[`return.number.${kind}`]), value: toPersianDigits(number) },
     paid > 0
@@ -176,6 +171,11 @@ function rowsOf({ number, kind, invoice, products, times, person_count: people, 
     ...refundRows({ refunded }),
   ];
 }
+
+const ROW_OF_LINE: Readonly<Record<OrderKind, (line: Order['products'][number]) => PriceRow>> = {
+  goods: ({ name, count }) => ({ label: name, value: t(amountsMessages.countUnits, { n: toPersianDigits(count) }) }),
+  stay: ({ name }) => ({ label: t(checkoutMessages.returnResidence), value: name }),
+};
 
 /** Dates, nights and guests of a stay. */
 function stayRows(times: Order['times'], people: Order['person_count'], kind: OrderKind): PriceRow[] {

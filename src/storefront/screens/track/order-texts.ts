@@ -1,14 +1,9 @@
 /** The words of the page: an order of goods, or a reservation. */
+import type { OrderKind } from '@/contract/orders.schemas';
 import type { OrderTracking } from '@/contract/tracking.schemas';
 import { toPersianDigits } from '@/domain/digits';
-import { orderCapabilities } from '@/domain/order-capabilities';
 import { t } from '@/messages/format-message';
 import { orderTrackingMessages } from '@/messages/order-tracking';
-
-/** Whether it is a reservation, with a day of arrival. */
-export function isStay({ kind }: Pick<OrderTracking, 'kind'>): boolean {
-  return orderCapabilities(kind).hasArrival;
-}
 
 export interface OrderTexts {
   readonly title: string;
@@ -21,27 +16,29 @@ export interface OrderTexts {
 }
 
 export function orderTexts(tracking: OrderTracking): OrderTexts {
-  const number = toPersianDigits(tracking.number);
-  return isStay(tracking)
-    ? {
-        title: t(orderTrackingMessages['title.stay']),
-        numbered: t(orderTrackingMessages['numbered.stay'], { number }),
-        sentence: STAY[tracking.status] ?? '',
-        steps: t(orderTrackingMessages['steps.stay']),
-        owed: t(orderTrackingMessages['owed.stay']),
-        whole: t(orderTrackingMessages['whole.stay']),
-        wholeNote: t(orderTrackingMessages['wholeNote.stay']),
-      }
-    : {
-        title: t(orderTrackingMessages.title),
-        numbered: t(orderTrackingMessages.numbered, { number }),
-        sentence: goodsSentence(tracking),
-        steps: t(orderTrackingMessages.steps),
-        owed: t(orderTrackingMessages.owed),
-        whole: t(orderTrackingMessages.whole),
-        wholeNote: t(orderTrackingMessages.wholeNote),
-      };
+  return TEXTS_OF[tracking.kind](tracking, toPersianDigits(tracking.number));
 }
+
+const TEXTS_OF: Readonly<Record<OrderKind, (tracking: OrderTracking, number: string) => OrderTexts>> = {
+  goods: (tracking, number) => ({
+    title: t(orderTrackingMessages.title),
+    numbered: t(orderTrackingMessages.numbered, { number }),
+    sentence: goodsSentence(tracking),
+    steps: t(orderTrackingMessages.steps),
+    owed: t(orderTrackingMessages.owed),
+    whole: t(orderTrackingMessages.whole),
+    wholeNote: t(orderTrackingMessages.wholeNote),
+  }),
+  stay: (tracking, number) => ({
+    title: t(orderTrackingMessages['title.stay']),
+    numbered: t(orderTrackingMessages['numbered.stay'], { number }),
+    sentence: STAY[tracking.status] ?? '',
+    steps: t(orderTrackingMessages['steps.stay']),
+    owed: t(orderTrackingMessages['owed.stay']),
+    whole: t(orderTrackingMessages['whole.stay']),
+    wholeNote: t(orderTrackingMessages['wholeNote.stay']),
+  }),
+};
 
 type Sentences = Readonly<Partial<Record<OrderTracking['status'], string>>>;
 

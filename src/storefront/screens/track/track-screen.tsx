@@ -1,3 +1,4 @@
+import type { OrderKind } from '@/contract/orders.schemas';
 import type { OrderTracking } from '@/contract/tracking.schemas';
 import { orderCapabilities } from '@/domain/order-capabilities';
 import { urls } from '@/domain/urls';
@@ -6,7 +7,7 @@ import { Container } from '@/storefront/ui/container';
 import { EmptyState } from '@/storefront/ui/empty-state';
 import { goodsTimeline } from '@/storefront/ui/goods-timeline';
 import { LinkButton } from '@/storefront/ui/link-button';
-import { OrderTimeline } from '@/storefront/ui/order-timeline';
+import { OrderTimeline, type TimelineEntry } from '@/storefront/ui/order-timeline';
 import { ScreenHeader } from '@/storefront/ui/screen-header';
 import { SectionCard } from '@/storefront/ui/section-card';
 import { stayTimeline } from '@/storefront/ui/stay-timeline';
@@ -15,7 +16,7 @@ import { TrackingCode } from '@/storefront/widgets/tracking-code';
 import { t } from '@/messages/format-message';
 import { orderTrackingMessages } from '@/messages/order-tracking';
 import { TrackStatus } from './track-status';
-import { isStay, orderTexts } from './order-texts';
+import { orderTexts } from './order-texts';
 import styles from './track.module.css';
 
 interface TrackScreenProps {
@@ -34,10 +35,7 @@ export function TrackScreen({ page }: TrackScreenProps) {
       <ScreenHeader title={texts.title} />
       <TrackStatus tracking={tracking} />
       <SectionCard title={texts.steps}>
-        <OrderTimeline
-          label={texts.steps}
-          entries={isStay(tracking) ? stayEntries(tracking) : goodsTimeline(tracking)}
-        />
+        <OrderTimeline label={texts.steps} entries={ENTRIES_OF[tracking.kind](tracking)} />
         <CourierCall order={tracking} />
         {tracking.tracking_code && <TrackingCode code={tracking.tracking_code} carrier={tracking.carrier} />}
       </SectionCard>
@@ -56,10 +54,11 @@ export function TrackScreen({ page }: TrackScreenProps) {
   );
 }
 
-/** What was paid is not shown: only whether something is owed on arrival. */
-function stayEntries(tracking: OrderTracking) {
-  return stayTimeline({ ...tracking, money: { owed: tracking.owed } }, tracking.stay?.check_in);
-}
+const ENTRIES_OF: Readonly<Record<OrderKind, (tracking: OrderTracking) => TimelineEntry[]>> = {
+  goods: goodsTimeline,
+  // What was paid is not shown: only whether something is owed on arrival.
+  stay: (tracking) => stayTimeline({ ...tracking, money: { owed: tracking.owed } }, tracking.stay?.check_in),
+};
 
 function NoOrder({ msg }: { msg: string }) {
   return (
