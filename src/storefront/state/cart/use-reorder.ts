@@ -16,7 +16,7 @@ import { catalogueApi } from '../catalogue/catalogue.api';
 import { useDelivery } from '../delivery/use-delivery';
 import { toApiError } from '../../http/api-error';
 import { useAppStore } from '../store/hooks';
-import type { AppStore } from '../store/store';
+import type { AppDispatch } from '../store/root-reducer';
 import type { ToppingCount } from '@/contract/cart.schemas';
 import { faultOf } from './use-cart-lines';
 
@@ -42,7 +42,7 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>, stays =
   const [isAnythingThere, setIsAnythingThere] = useState(false);
   const reorder = async () => {
     const products = await productsNow(
-      store,
+      store.dispatch,
       lines.map(({ product_id: id }) => id),
     );
     if (products === null) return;
@@ -80,11 +80,11 @@ export function useReorder({ products: lines }: Pick<Order, 'products'>, stays =
  * The products' current data by id; products that no longer exist are left out. Null, with a toast, when a request
  * failed: then nothing is added to the cart instead of half of the order.
  */
-async function productsNow(store: AppStore, ids: readonly number[]): Promise<Map<number, Product> | null> {
+async function productsNow(dispatch: AppDispatch, ids: readonly number[]): Promise<Map<number, Product> | null> {
   const { getProduct } = catalogueApi.endpoints;
   // Subscribed until all have answered: a delivery hour that is chosen meanwhile removes responses without a subscriber.
   const requests = [...new Set(ids)].map((id) =>
-    store.dispatch(getProduct.initiate({ id, quiet: true }, { forceRefetch: true })),
+    dispatch(getProduct.initiate({ id, quiet: true }, { forceRefetch: true })),
   );
   const responses = await Promise.all(requests);
   requests.forEach((request) => request.unsubscribe());
@@ -92,7 +92,7 @@ async function productsNow(store: AppStore, ids: readonly number[]): Promise<Map
     .map(({ error }) => toApiError(error))
     .find((error) => error !== null && error.kind !== 'notFound');
   if (failure) {
-    if (!failure.silent) store.dispatch(errorToast(failure));
+    if (!failure.silent) dispatch(errorToast(failure));
     return null;
   }
   return new Map(responses.flatMap(({ data }) => (data ? [[data.id, data] as const] : [])));
