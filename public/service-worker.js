@@ -202,26 +202,26 @@ async function cacheFiles(address, loaded, since) {
   const page = await cachedPage(address);
   if (!page || isDeletedSince(address, since)) return;
   const html = await page.text();
-  const own = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)]
+  const namedFiles = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)]
     .map(([, file]) => ownFile(file.replaceAll('&amp;', '&')))
     .filter((file) => file !== null);
   const before = (await madeOf(cacheOf(address))).filter((file) => !loaded.includes(file));
-  const hashed = lastOf([...before, ...loaded].filter(isHashed), own.filter(isHashed));
-  const others = lastOf(loaded.filter(isOther), own.filter(isOther));
+  const hashed = lastOf([...before, ...loaded].filter(isHashed), namedFiles.filter(isHashed));
+  const others = lastOf(loaded.filter(isOther), namedFiles.filter(isOther));
   const headers = { [OPENED]: String(Date.now()), [ENDS]: STAY_ENDS.exec(html)?.[1] ?? '' };
   await putInto(address, MADE_OF, new Response(JSON.stringify(hashed), { headers }), since);
   await Promise.all([...hashed.map(cacheHashed), ...others.map((file) => cacheFile(address, file, since))]);
   if (isDeletedSince(address, since)) return;
   const cache = await caches.open(cacheOf(address));
   const there = (await cache.keys()).map(({ url }) => url).filter((url) => url !== address && !url.endsWith(MADE_OF));
-  const wanted = new Set(lastOf(there, own.filter(isOther)));
+  const wanted = new Set(lastOf(there, namedFiles.filter(isOther)));
   await Promise.all(there.filter((url) => !wanted.has(url)).map((url) => cache.delete(url)));
 }
 
 /** Limits the files of a page: those named in its HTML, and the latest of the others. */
-function lastOf(files, own) {
-  const more = files.filter((file) => !own.includes(file));
-  return [...new Set(own), ...more.slice(Math.max(0, more.length + own.length - MAX_FILES_OF_PAGE))];
+function lastOf(files, namedFiles) {
+  const more = files.filter((file) => !namedFiles.includes(file));
+  return [...new Set(namedFiles), ...more.slice(Math.max(0, more.length + namedFiles.length - MAX_FILES_OF_PAGE))];
 }
 
 async function cacheFile(address, file, since) {
@@ -270,9 +270,9 @@ async function settle(address, response, since) {
 async function deletePages(which) {
   deletions += 1;
   const all = (await caches.keys()).filter((name) => name.startsWith(PAGE));
-  const own = which === true ? null : which.map(pageAddress);
+  const addresses = which === true ? null : which.map(pageAddress);
   await Promise.all(
-    all.filter((name) => own?.includes(name.slice(PAGE.length)) ?? true).map((name) => caches.delete(name)),
+    all.filter((name) => addresses?.includes(name.slice(PAGE.length)) ?? true).map((name) => caches.delete(name)),
   );
 }
 

@@ -121,37 +121,40 @@ const NO_STAY: HeldStay = { nights: [], person_count: 0 };
  * database.
  * @param stay as in {@link StayRequest}; the nights must be consecutive
  * @param today today in Tehran
- * @param held of an order that is being changed: the terms are asked about what is new, an arrival, a length or people
+ * @param heldStay of an order that is being changed: the terms are asked about what is new, an arrival, a length or
+ *   people
  */
 export function checkStay(
   { rates, nights, person_count }: Omit<StayRequest, 'holidays'>,
   today: CivilDate,
-  held: HeldStay | null = null,
+  heldStay: HeldStay | null = null,
 ): StayViolation | null {
   if (!areConsecutive(nights)) return { code: 'dates_invalid', n: 0 };
-  return checkTerms({ rates, nights, person_count }, today, held ?? NO_STAY);
+  return checkTerms({ rates, nights, person_count }, today, heldStay ?? NO_STAY);
 }
 
 /** {@link checkStay} for nights known to be consecutive, so that one stay is not checked again for each residence. */
 export function checkTerms(
   { rates, nights, person_count }: Omit<StayRequest, 'holidays'>,
   today: CivilDate,
-  held = NO_STAY,
+  heldStay = NO_STAY,
 ): StayViolation | null {
   const arrival = nights[0];
   if (arrival === undefined) return { code: 'dates_invalid', n: 0 };
   if (!(rates.base_price > 0)) return { code: 'not_priced', n: 0 };
-  return checkDates(rates, nights, today, held.nights) ?? checkPeople(rates, person_count, held.person_count);
+  return checkDates(rates, nights, today, heldStay.nights) ?? checkPeople(rates, person_count, heldStay.person_count);
 }
 
 /** Whether the residence accepts this many people; null when it does, and for no more than the stay has already. */
 export function checkPeople(
   rates: Pick<StayRates, 'max_capacity'>,
   person_count: number,
-  held = 0,
+  heldPeople = 0,
 ): StayViolation | null {
   if (!Number.isInteger(person_count) || person_count < 1) return { code: 'people_required', n: 1 };
-  return person_count > Math.max(rates.max_capacity, held) ? { code: 'too_many_people', n: rates.max_capacity } : null;
+  return person_count > Math.max(rates.max_capacity, heldPeople)
+    ? { code: 'too_many_people', n: rates.max_capacity }
+    : null;
 }
 
 /** Check-in and check-out of consecutive nights; null when they are not consecutive. */
@@ -165,7 +168,7 @@ function checkDates(
   rates: StayRates,
   nights: readonly CivilDate[],
   today: CivilDate,
-  held: readonly CivilDate[],
+  heldNights: readonly CivilDate[],
 ): StayViolation | null {
   const [arrival = today] = nights;
   const count = nights.length;
@@ -174,8 +177,8 @@ function checkDates(
   const horizon = Math.min(rates.horizon_days ?? MAX_HORIZON_DAYS, MAX_HORIZON_DAYS);
   const { min_nights, max_nights } = arrivalLimits(rates, arrival);
   const max = Math.min(max_nights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
-  const isHeld = (night: CivilDate | undefined) => night !== undefined && held.includes(night);
-  const keepsAll = held.length > 0 && held.every((night) => nights.includes(night));
+  const isHeld = (night: CivilDate | undefined) => night !== undefined && heldNights.includes(night);
+  const keepsAll = heldNights.length > 0 && heldNights.every((night) => nights.includes(night));
   if (ahead < 0 && !isHeld(arrival)) return { code: 'past_date', n: 0 };
   if (ahead < lead && !isHeld(arrival)) return { code: 'too_soon', n: lead };
   if (ahead + count > horizon && !isHeld(nights.at(-1))) return { code: 'too_far', n: horizon };

@@ -29,7 +29,7 @@ async function run(name: string): Promise<void> {
   // their arguments where a direct start has them.
   process.env.CARAVANSARA_CALLED_IN = process.cwd();
   process.chdir(version);
-  process.argv.splice(1, 2, program, ...(command.given ?? []));
+  process.argv.splice(1, 2, program, ...(command.fixedArguments ?? []));
   await import(pathToFileURL(program).href);
 }
 

@@ -143,8 +143,8 @@ async function onlyShop(
   const { shop, earlier } = await readManifest(store, name);
   // Of an older version it is unknown.
   if (earlier === undefined) return name;
-  const own = new Set([name, ...earlier]);
-  for (const one of backups.filter(({ name: other, atMs }) => atMs <= untilMs && !own.has(other))) {
+  const ownNames = new Set([name, ...earlier]);
+  for (const one of backups.filter(({ name: other, atMs }) => atMs <= untilMs && !ownNames.has(other))) {
     const another = await readManifest(store, one.name).catch(() => null);
     if (!another?.earlier) continue;
     throw new SettingsError(

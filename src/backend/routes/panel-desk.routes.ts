@@ -8,7 +8,7 @@ import { rateLimitSubjectOf, ResponseWithMessage, type HandlersFor } from '../ro
 import { parcelLabels } from '../services/panel/parcel-labels.service';
 import { markSeen } from '../services/panel/seen.service';
 import { markArrived } from '../services/panel/arrival.service';
-import { addNote, deskOrder, deskOrderList, whatWaits } from '../services/panel/desk.service';
+import { addNote, deskOrder, deskOrderList, deskGroups } from '../services/panel/desk.service';
 import { kitchenSheet } from '../services/panel/kitchen-sheet.service';
 import { editOrder, quoteEdit } from '../services/panel/edit-order.service';
 import { deskSummary } from '../services/panel/desk-summary.service';
@@ -26,7 +26,7 @@ import { confirmTransfer, refuseTransfer } from '../services/panel/transfers.ser
 
 export function panelDeskRoutes(deps: BackendDeps): HandlersFor<typeof panelDeskSchemas> {
   return {
-    getDesk: ({ caller, query }) => whatWaits(deps, caller, query.look === 'true'),
+    getDesk: ({ caller, query }) => deskGroups(deps, caller, query.look === 'true'),
     getDeskSummary: ({ caller }) => deskSummary(deps, caller),
     listDeskOrders: ({ caller, query }) => deskOrderList(deps, caller, query),
     getDeskOrder: async ({ caller, params }) => ({ item: await deskOrder(deps, caller, params.id) }),

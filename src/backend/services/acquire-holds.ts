@@ -44,12 +44,12 @@ async function acquireGoods(tx: Database, order: OrderRow, goods: GoodsQuote): P
   if (slot && !(await acquireSlot(tx, slot.date, slot.time))) throw slotFullError(slot);
 }
 
-async function acquirePieces(tx: Database, order: OrderRow, { needs, held, plan }: GoodsQuote): Promise<void> {
+async function acquirePieces(tx: Database, order: OrderRow, { needs, heldGoods, plan }: GoodsQuote): Promise<void> {
   const { slot } = plan;
   const taken: OrderRow['stock_taken'] = [];
   for (const { product, count } of needs) {
-    const pieces = Math.max(0, count - held.uncounted(product.id));
-    const isHeld = held.hasTaken(product.id, count);
+    const pieces = Math.max(0, count - heldGoods.uncounted(product.id));
+    const isHeld = heldGoods.hasTaken(product.id, count);
     const takenStock = await acquireStock(tx, product.id, pieces, order.updated_at, { mayBeClosed: isHeld });
     if (!takenStock) {
       const left = (await findProducts(tx, [product.id])).get(product.id)?.stock ?? 0;
@@ -57,7 +57,7 @@ async function acquirePieces(tx: Database, order: OrderRow, { needs, held, plan 
     }
     if (takenStock.isCounted && pieces > 0) taken.push({ product_id: product.id, count: pieces });
     if (!slot) continue;
-    const isHeldThen = held.hasTaken(product.id, count, slot.date);
+    const isHeldThen = heldGoods.hasTaken(product.id, count, slot.date);
     if (!isHeldThen && takenStock.soldOutOn === slot.date) throw portionsError(product, 0, slot.date);
     if (takenStock.dailyPortions !== null) {
       // The product's row is locked: of two orders the second one counts the portions of the first.

@@ -14,7 +14,7 @@ import { portionsLeft } from '../sql/portions.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
 import { planDelivery, type DeliveryPlan } from './plan-delivery';
-import { heldGoods, NO_GOODS, type HeldGoods } from './held-content';
+import { loadHeldGoods, NO_GOODS, type HeldGoods } from './held-content';
 import {
   countsOf,
   dayError,
@@ -40,7 +40,7 @@ export interface GoodsQuote {
   readonly lines: readonly ResolvedLine[];
   /** Counts to take from stock, in locking order. */
   readonly needs: readonly { readonly product: OrderableProduct; readonly count: number }[];
-  readonly held: HeldGoods;
+  readonly heldGoods: HeldGoods;
   readonly plan: DeliveryPlan;
 }
 
@@ -52,18 +52,18 @@ export async function quoteGoods(
   coupon: string | null,
 ): Promise<GoodsQuote> {
   const wanted = mergeLines(request.products);
-  const loaded = await loadOrderProducts(context.db, wanted, products, context.held?.lines);
-  const held = context.held ? await heldGoods(context.db, context.held) : NO_GOODS;
-  const lines = wanted.map((line) => resolveLine(loaded, line, heldToppings(held, line)));
+  const loaded = await loadOrderProducts(context.db, wanted, products, context.heldContent?.lines);
+  const heldGoods = context.heldContent ? await loadHeldGoods(context.db, context.heldContent) : NO_GOODS;
+  const lines = wanted.map((line) => resolveLine(loaded, line, heldToppings(heldGoods, line)));
   const needs = requiredStock(lines);
-  const ordered = { loaded, lines, needs, held, counts: countsOf(lines) };
+  const ordered = { loaded, lines, needs, heldGoods, counts: countsOf(lines) };
   assertSale(context, ordered);
 
   const goods = lines.map(goodsLine);
   const productsPrice = priceOf(goods);
   // An order that is below the minimum may stay there.
   const { min_basket } = context.shop;
-  const least = context.held ? Math.min(min_basket, priceOf(held.lines.map(goodsLine))) : min_basket;
+  const least = context.heldContent ? Math.min(min_basket, priceOf(heldGoods.lines.map(goodsLine))) : min_basket;
   if (context.purpose === 'submit' && productsPrice < least)
     throw new ApiError(409, t(backendOrdersMessages.submitMinBasket, { amount: formatAmount(min_basket) }));
 
@@ -77,7 +77,7 @@ export async function quoteGoods(
     kind: 'goods',
     lines,
     needs,
-    held,
+    heldGoods,
     plan,
     coupon: usableCoupon,
     invoice: invoiceOf(lines, goods, plan.shipping_price, usableCoupon),
@@ -91,17 +91,17 @@ function heldToppings({ lines }: HeldGoods, line: RequestedLine): ResolvedLine['
   );
 }
 
-interface OrderedGoods extends Pick<GoodsQuote, 'lines' | 'needs' | 'held'> {
+interface OrderedGoods extends Pick<GoodsQuote, 'lines' | 'needs' | 'heldGoods'> {
   readonly loaded: OrderProducts;
   /** Pieces in the lines, by product. */
   readonly counts: ReadonlyMap<number, number>;
 }
 
 /** Refuses products that are not on sale, counts above the limit, and in a quote counts above the stock. */
-function assertSale({ purpose }: PricingContext, { loaded, lines, needs, counts, held }: OrderedGoods): void {
+function assertSale({ purpose }: PricingContext, { loaded, lines, needs, counts, heldGoods }: OrderedGoods): void {
   for (const product of new Set(lines.map((line) => line.product))) {
     const count = counts.get(product.id) ?? 0;
-    const isHeld = held.hasOrdered(product.id, count);
+    const isHeld = heldGoods.hasOrdered(product.id, count);
     const fault = saleError(loaded, product, isHeld) ?? (isHeld ? null : limitError(product, count));
     if (fault) throw fault;
   }
@@ -111,9 +111,9 @@ function assertSale({ purpose }: PricingContext, { loaded, lines, needs, counts,
 }
 
 /** Refuses dishes that are not made on that day. */
-function assertDay({ loaded, lines, counts, held }: OrderedGoods, date: CivilDate): void {
+function assertDay({ loaded, lines, counts, heldGoods }: OrderedGoods, date: CivilDate): void {
   for (const { product } of lines) {
-    const isHeld = held.hasOrdered(product.id, counts.get(product.id) ?? 0, date);
+    const isHeld = heldGoods.hasOrdered(product.id, counts.get(product.id) ?? 0, date);
     const fault = isHeld ? null : dayError(loaded, product, date);
     if (fault) throw fault;
   }

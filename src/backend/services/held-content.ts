@@ -14,9 +14,9 @@ export type HeldContent = Pick<OrderRow, 'times' | 'person_count' | 'stock_taken
 };
 
 /** The stay that is held at this residence; null for none. */
-export function heldStay(held: HeldContent | undefined, productId: number): HeldStay | null {
-  if (held?.lines[0]?.product_id !== productId) return null;
-  return { nights: held.times, person_count: held.person_count ?? 0 };
+export function heldStayOf(heldContent: HeldContent | undefined, productId: number): HeldStay | null {
+  if (heldContent?.lines[0]?.product_id !== productId) return null;
+  return { nights: heldContent.times, person_count: heldContent.person_count ?? 0 };
 }
 
 export interface HeldGoods {
@@ -36,13 +36,13 @@ export const NO_GOODS: HeldGoods = {
   uncounted: () => 0,
 };
 
-export async function heldGoods(db: Database, held: HeldContent): Promise<HeldGoods> {
-  const loaded = await loadOrderProducts(db, held.lines, undefined, held.lines);
-  const lines = held.lines.map((line) => resolveLine(loaded, line, line.toppings));
+export async function loadHeldGoods(db: Database, heldContent: HeldContent): Promise<HeldGoods> {
+  const loaded = await loadOrderProducts(db, heldContent.lines, undefined, heldContent.lines);
+  const lines = heldContent.lines.map((line) => resolveLine(loaded, line, line.toppings));
   const ordered = countsOf(lines);
   const needs = countsOf(requiredStock(lines));
-  const counted = new Map(held.stock_taken.map(({ product_id, count }) => [product_id, count]));
-  const day = parseDeliveryTime(held.times[0] ?? '')?.reserve_date;
+  const counted = new Map(heldContent.stock_taken.map(({ product_id, count }) => [product_id, count]));
+  const day = parseDeliveryTime(heldContent.times[0] ?? '')?.reserve_date;
   const hasIn =
     (counts: ReadonlyMap<number, number>): HeldGoods['hasOrdered'] =>
     (productId, count, on) =>

@@ -51,13 +51,14 @@ export interface OrderProducts {
 
 /**
  * @param loadedProducts the lines' products, when they have already been read
- * @param held what packages contained when an order was placed that is being changed, which its pieces go on containing
+ * @param heldLines what packages contained when an order was placed that is being changed, which its pieces go on
+ *   containing
  */
 export async function loadOrderProducts(
   db: Database,
   lines: readonly RequestedLine[],
   loadedProducts?: OrderProducts['products'],
-  held: readonly HeldLine[] = [],
+  heldLines: readonly HeldLine[] = [],
 ): Promise<OrderProducts> {
   const products = loadedProducts ?? (await findProducts(db, [...new Set(lines.map((line) => line.product_id))]));
   const packages = [...products.values()].filter(({ type }) => productCapabilities(type).hasItems).map(({ id }) => id);
@@ -65,7 +66,7 @@ export async function loadOrderProducts(
   return {
     products,
     toppings: await listToppings(db, withToppings),
-    items: await itemsOfPackages(db, packages, held),
+    items: await itemsOfPackages(db, packages, heldLines),
   };
 }
 
@@ -74,10 +75,10 @@ type HeldLine = Pick<OrderLineRow, 'product_id' | 'contents'>;
 async function itemsOfPackages(
   db: Database,
   packageIds: readonly number[],
-  held: readonly HeldLine[],
+  heldLines: readonly HeldLine[],
 ): Promise<PackageItem[]> {
   const ordered = new Map(
-    held.flatMap(({ product_id, contents }) => (contents?.length ? [[product_id, contents] as const] : [])),
+    heldLines.flatMap(({ product_id, contents }) => (contents?.length ? [[product_id, contents] as const] : [])),
   );
   const stored = packageIds.flatMap((package_id) =>
     (ordered.get(package_id) ?? []).map(({ product_id, count }) => ({ package_id, product_id, count })),
@@ -111,18 +112,18 @@ export function mergeLines(lines: readonly RequestedLine[]): RequestedLine[] {
 
 /**
  * The line with its product and toppings. 400 for an unknown product or topping, or too many of a topping.
- * @param held toppings that these pieces have already: they may have been removed since, or limited to fewer
+ * @param heldToppings toppings that these pieces have already: they may have been removed since, or limited to fewer
  */
 export function resolveLine(
   loaded: OrderProducts,
   line: RequestedLine,
-  held: ResolvedLine['toppings'] = [],
+  heldToppings: ResolvedLine['toppings'] = [],
 ): ResolvedLine {
   const product = loaded.products.get(line.product_id);
   if (!product) throw validationError('products', t(backendOrdersMessages.orderProductUnknown));
   const toppings = normalizeToppings(line.toppings).map(({ id, count }) => {
     const offered = loaded.toppings.find((one) => one.id === id && one.product_id === product.id);
-    const kept = held.find((one) => one.id === id && one.count >= count);
+    const kept = heldToppings.find((one) => one.id === id && one.count >= count);
     const topping = offered ?? kept;
     if (!topping)
       throw validationError('toppings', t(backendOrdersMessages.orderToppingUnknown, { name: product.name }));

@@ -173,12 +173,12 @@ function addressView(
 /** The address with its zone; null for a quote without one. */
 async function placeOf(
   { db, customerId, purpose }: PricingContext,
-  { address: id, order_address: own, new_place, new_zone = null, new_area }: OrderRequest,
+  { address: id, order_address: orderAddress, new_place, new_zone = null, new_area }: OrderRequest,
   zones: readonly Zone[],
 ): Promise<Destination | null> {
   if (id == null) {
-    if (own) {
-      const row = rowOf(own, zones);
+    if (orderAddress) {
+      const row = rowOf(orderAddress, zones);
       return { row, zone: zoneAt(zones, row) };
     }
     if (purpose === 'submit') throw validationError('address', t(checkoutMessages['delivery.addressRequired']));
@@ -216,7 +216,10 @@ function zoneAt(zones: readonly Zone[], place: Parameters<typeof zoneOfAddress>[
 }
 
 /** The chosen hour, from the query or from the lines' `times`; both must agree. The hour of the order itself stays. */
-async function slotOf({ db, now, purpose, held }: PricingContext, request: OrderRequest): Promise<ChosenSlot | null> {
+async function slotOf(
+  { db, now, purpose, heldContent }: PricingContext,
+  request: OrderRequest,
+): Promise<ChosenSlot | null> {
   const { reserve_date, reserve_time } = request;
   const times = request.products.flatMap((line) => line.times ?? []);
   if (reserve_date !== undefined && reserve_time !== undefined) times.push(`${reserve_date} ${reserve_time}`);
@@ -230,7 +233,7 @@ async function slotOf({ db, now, purpose, held }: PricingContext, request: Order
   if (!slot || !isCivilDate(slot.reserve_date))
     throw validationError('times', t(backendOrdersMessages['delivery.slotUnknown']));
   const { reserve_date: date, reserve_time: time } = slot;
-  if (held?.times.includes(chosen)) return { date, time };
+  if (heldContent?.times.includes(chosen)) return { date, time };
   if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime())
     throw slotUnavailableError(t(backendOrdersMessages['delivery.slotPast']));
   const offered = (await listSlots(db, date, date, now)).find((one) => one.time === time);

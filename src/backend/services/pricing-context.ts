@@ -30,7 +30,7 @@ export interface PricingContext {
    */
   readonly purpose: 'quote' | 'submit';
   /** What the order has that is being changed; absent for a new one. */
-  readonly held?: HeldContent;
+  readonly heldContent?: HeldContent;
 }
 
 /** An order request as in the contract. It contains no prices. */

@@ -22,7 +22,7 @@ import type { CouponRow } from '../sql/coupons.sql';
 import { anyUnavailable, findResidence, listHolidays } from '../sql/calendar.sql';
 import type { PricingContext, OrderRequest } from './pricing-context';
 import { findUsableCoupon } from './coupons.service';
-import { heldStay } from './held-content';
+import { heldStayOf } from './held-content';
 import { stayRatesOf, type ResidenceRow } from './stay-rates.mapper';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 
@@ -49,13 +49,13 @@ export async function quoteStay(
 ): Promise<StayQuote> {
   const [line, another] = request.products;
   if (!line || another || line.count !== 1) throw validationError('products', t(backendOrdersMessages.orderOneStay));
-  const held = heldStay(context.held, line.product_id);
-  const loadedResidence = await findResidence(context.db, line.product_id, { withRemoved: held !== null });
+  const heldStay = heldStayOf(context.heldContent, line.product_id);
+  const loadedResidence = await findResidence(context.db, line.product_id, { withRemoved: heldStay !== null });
   if (!loadedResidence || loadedResidence.product.status === 'draft')
     throw validationError('products', t(backendOrdersMessages.orderProductUnknown));
   const { product, residence } = loadedResidence;
   const nights = [...(line.times ?? [])].sort();
-  const areHeld = held !== null && nights.every((night) => held.nights.includes(night));
+  const areHeld = heldStay !== null && nights.every((night) => heldStay.nights.includes(night));
   if (product.status !== 'active' && !areHeld)
     throw new ApiError(409, t(backendOrdersMessages.orderProductClosed, { name: product.name }));
 
@@ -64,7 +64,7 @@ export async function quoteStay(
   const holidays = new Set((await listHolidays(context.db, ends.checkIn, ends.checkOut)).map(({ date }) => date));
   const rates = stayRatesOf({ ...loadedResidence, basePrice: product.price, holidays }, nights);
   const person_count = line.person_count ?? request.person_count ?? 1;
-  const refusal = checkStay({ rates, nights, person_count }, tehranToday(context.now.getTime()), held);
+  const refusal = checkStay({ rates, nights, person_count }, tehranToday(context.now.getTime()), heldStay);
   if (refusal) throw refusalError(refusal);
   if (context.purpose === 'quote' && (await anyUnavailable(context.db, product.id, nights, context.now)))
     throw nightsTakenError(product.id, nights);

@@ -83,8 +83,8 @@ function Loaded({ state }: { state: SystemState }) {
       </Section>
       <Section title={t(panelSystemMessages.checks)}>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {byCheck(findings).map(([check, found]) => (
-            <FindingRow key={check} check={check} findings={found} />
+          {byCheck(findings).map(([check, ofCheck]) => (
+            <FindingRow key={check} check={check} findings={ofCheck} />
           ))}
         </Box>
       </Section>
@@ -102,8 +102,8 @@ function byCheck(findings: readonly Finding[]): [Finding['check'], [Finding, ...
   const sorted = [...findings].sort((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level));
   const checks = new Map<Finding['check'], [Finding, ...Finding[]]>();
   for (const finding of sorted) {
-    const found = checks.get(finding.check);
-    if (found) found.push(finding);
+    const group = checks.get(finding.check);
+    if (group) group.push(finding);
     else checks.set(finding.check, [finding]);
   }
   return [...checks];

@@ -36,10 +36,10 @@ export const isCaller = (env: NodeJS.ProcessEnv): boolean => env[MARK] !== undef
 /** Answers until the other process ends. */
 export function serveCaller(): void {
   process.on('message', ({ folder, call }: Question) => {
-    const [name, ...given] = call;
+    const [name, ...parameters] = call;
     const store = folderObjects(folder);
-    const work = store[name] as (...values: typeof given) => Promise<unknown>;
-    work(...given).then(
+    const work = store[name] as (...values: typeof parameters) => Promise<unknown>;
+    work(...parameters).then(
       (value) => process.send?.({ value } satisfies Answer),
       ({ message, code, path, syscall }: NodeJS.ErrnoException) =>
         process.send?.({ failure: { message, code, path, syscall } } satisfies Answer),
@@ -55,9 +55,9 @@ export function callerFolder(folder: string): ObjectStore {
   let last: Promise<unknown> = Promise.resolve();
   const ask = <T>(...call: Question['call']): Promise<T> => {
     const answer = last.then(async () => {
-      const given = await answerOf(caller, { folder, call });
-      if ('value' in given) return given.value as T;
-      throw Object.assign(new Error(given.failure.message), given.failure);
+      const result = await answerOf(caller, { folder, call });
+      if ('value' in result) return result.value as T;
+      throw Object.assign(new Error(result.failure.message), result.failure);
     });
     last = answer.catch(() => undefined);
     return answer;

@@ -28,14 +28,14 @@ export async function openExport(folder: string): Promise<ObjectStore> {
 /**
  * Copies the backup there unless it was made there, and reads what arrived. Throws {@link BackupError} unless the folder
  * has the whole of it.
- * @param own the backups of the shop
+ * @param source the backups of the shop
  */
-export async function completeExport(own: ObjectStore, target: ObjectStore, name: string): Promise<void> {
+export async function completeExport(source: ObjectStore, target: ObjectStore, name: string): Promise<void> {
   if ((await target.read(manifestKey(name))) === null) {
-    const manifest = await readManifest(own, name);
+    const manifest = await readManifest(source, name);
     // The folder may be on the disk of the shop.
     await requireRoom(placeIn(target.place), await bytesToCopy(target, manifest));
-    await copyBackup(own, target, manifest);
+    await copyBackup(source, target, manifest);
   }
   const { parts, pictures } = await readManifest(target, name);
   const there = new Map((await target.list(PICTURES)).map(({ key, bytes }) => [key, bytes]));

@@ -127,10 +127,10 @@ function refuseOtherData({ home, isArchive }: Program): void {
 
 /** Of data of a shop that another user has run. Shops of other users may have theirs in an open folder above. */
 function ownerSteps({ ownerOf }: Machine, { data, ofShop }: ReturnType<typeof foldersOf>, user: string): Step[] {
-  const [above, own] = [ownerOf(data), ownerOf(ofShop)];
+  const [above, shopOwner] = [ownerOf(data), ownerOf(ofShop)];
   return [
     ...(above !== null && above.name !== user && !above.isOpen ? [command('chown', `${user}:`, data)] : []),
-    ...(own !== null && own.name !== user ? [command('chown', '-R', `${user}:`, ofShop)] : []),
+    ...(shopOwner !== null && shopOwner.name !== user ? [command('chown', '-R', `${user}:`, ofShop)] : []),
   ];
 }
 

@@ -29,8 +29,8 @@ export function likelyPlace(
   chosen: string | null,
 ): LikelyPlace {
   const named = (name: string | null | undefined) => zones.find(({ zone }) => zone === name);
-  const own = address ? named(address.zone) : undefined;
-  if (own) return { zone: own, address, isGuess: false };
+  const addressZone = address ? named(address.zone) : undefined;
+  if (addressZone) return { zone: addressZone, address, isGuess: false };
   const zone = named(chosen);
   return { zone: zone ?? zones[0], address: null, isGuess: !zone && new Set(zones.map((one) => one.zone)).size > 1 };
 }
@@ -64,14 +64,14 @@ export function DeliveryPlace({ zones, addresses = [], place, price = 0, arrival
   const { zone } = place;
   if (!zone) return null;
   const names = [...new Set(zones.map((one) => one.zone))];
-  const own = addresses.filter((one) => one.is_in_zone && names.some((name) => name === one.zone));
+  const ownAddresses = addresses.filter((one) => one.is_in_zone && names.some((name) => name === one.zone));
   const cost = costText(zone, price);
   return (
     <div className={styles.place}>
       <Icon glyph={truck} size={22} />
       <div className={styles.words}>
-        {names.length + own.length > 1 ? (
-          <Choice {...{ names, own, onChoose }} zone={zone.zone} address={place.address} />
+        {names.length + ownAddresses.length > 1 ? (
+          <Choice {...{ names, ownAddresses, onChoose }} zone={zone.zone} address={place.address} />
         ) : (
           <p>{isolateLatin(t(deliveryPlaceMessages.place, { place: zone.zone }))}</p>
         )}
@@ -86,16 +86,16 @@ export function DeliveryPlace({ zones, addresses = [], place, price = 0, arrival
 
 interface ChoiceProps extends Pick<DeliveryPlaceProps, 'onChoose'> {
   names: readonly string[];
-  own: readonly Address[];
+  ownAddresses: readonly Address[];
   /** Name of the chosen one. */
   zone: string;
   address: LikelyPlace['address'];
 }
 
-function Choice({ names, own, zone, address, onChoose }: ChoiceProps) {
+function Choice({ names, ownAddresses, zone, address, onChoose }: ChoiceProps) {
   const id = useId();
   const choose = (value: string) => {
-    const chosen = own.find(({ addressId }) => value === valueOf(addressId));
+    const chosen = ownAddresses.find(({ addressId }) => value === valueOf(addressId));
     onChoose({ zone: chosen?.zone ?? value, addressId: chosen?.addressId ?? null });
   };
   const cities = names.map((name) => (
@@ -112,12 +112,12 @@ function Choice({ names, own, zone, address, onChoose }: ChoiceProps) {
         data-scripted
         onChange={(event) => choose(event.currentTarget.value)}
       >
-        {own.length === 0 ? (
+        {ownAddresses.length === 0 ? (
           cities
         ) : (
           <>
             <optgroup label={t(deliveryPlaceMessages.own)}>
-              {own.map(({ addressId, title }) => (
+              {ownAddresses.map(({ addressId, title }) => (
                 <option key={addressId} value={valueOf(addressId)}>
                   {isolateLatin(title)}
                 </option>

@@ -162,8 +162,8 @@ export async function copyBackup(
 }
 
 /** The pictures of the shop's newest backup, whose hashes need not be computed again. */
-async function knownPictures(store: ObjectStore, own: ReadonlySet<string>): Promise<Map<string, BackupPicture>> {
-  const newest = (await listBackups(store)).find(({ name }) => own.has(name));
+async function knownPictures(store: ObjectStore, ownNames: ReadonlySet<string>): Promise<Map<string, BackupPicture>> {
+  const newest = (await listBackups(store)).find(({ name }) => ownNames.has(name));
   if (!newest) return new Map();
   const { pictures } = await readManifest(store, newest.name);
   return new Map(pictures.map((picture) => [picture.name, picture]));

@@ -30,21 +30,23 @@ export async function removeOldBackups(
   let removed = 0;
   try {
     const nowMs = clock.now().getTime();
-    const own = new Set(await backupNames(source.db));
+    const ownNames = new Set(await backupNames(source.db));
     const listed = await listBackups(store);
     if (made !== null && !listed.some(({ name }) => name === made))
       throw new BackupError(`The backup ${made} is missing in the list of its place`);
     const others = await manifestsOf(
       store,
-      listed.filter(({ name }) => !own.has(name)),
+      listed.filter(({ name }) => !ownNames.has(name)),
     );
     // The backups before a restore belong to the shop that was backed up too.
     const ofOthers = new Set(others.flatMap(({ name, earlier = [] }) => [name, ...earlier]));
-    const mine = listed.filter(({ name }) => own.has(name) && !ofOthers.has(name));
+    const mine = listed.filter(({ name }) => ownNames.has(name) && !ofOthers.has(name));
     const retained = retainedBackups(mine, nowMs);
     const isOld = (name: string): boolean => {
       const atMs = backupTimeMs(name);
-      return own.has(name) && !ofOthers.has(name) && !retained.has(name) && nowMs - (atMs ?? nowMs) > INCOMPLETE_MS;
+      return (
+        ownNames.has(name) && !ofOthers.has(name) && !retained.has(name) && nowMs - (atMs ?? nowMs) > INCOMPLETE_MS
+      );
     };
     const kept = await manifestsOf(
       store,

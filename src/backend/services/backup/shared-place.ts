@@ -16,9 +16,9 @@ export interface OtherBackup {
 /** The newest backup of the last two days that is not in the record of this shop; null: there is none. */
 export async function backupOfOther(db: Database, store: ObjectStore, now: Date): Promise<OtherBackup | null> {
   const nowMs = now.getTime();
-  const own = new Set(await backupNames(db));
+  const ownNames = new Set(await backupNames(db));
   const other = (await listBackups(store)).find(
-    ({ name, atMs }) => !own.has(name) && nowMs - atMs < RECENT_MS && atMs <= latestBackupMs(nowMs),
+    ({ name, atMs }) => !ownNames.has(name) && nowMs - atMs < RECENT_MS && atMs <= latestBackupMs(nowMs),
   );
   return other ? { place: store.place, name: other.name } : null;
 }

@@ -54,7 +54,7 @@ const MAX_DUE = 5_000;
  * The waiting orders by kind, food by its hour.
  * @param isViewed whether a person views the list, in contrast to an open page that polls in the background
  */
-export async function whatWaits(
+export async function deskGroups(
   deps: BackendDeps,
   caller: DeskCaller & Pick<Caller, 'userId' | 'isScript'>,
   isViewed: boolean,

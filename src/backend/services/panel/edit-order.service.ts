@@ -146,8 +146,8 @@ async function edit(
   await releaseStock(tx, [], now, concerned);
   const released = await releaseHolds(tx, [{ ...before, coupon_code: null }], now);
   // Of what it has already nothing is refused by the rules of today (held-content.ts).
-  const held = { ...before, lines: former };
-  const context = { db: tx, now, shop, customerId: before.customer_id, purpose: 'submit', held } as const;
+  const heldContent = { ...before, lines: former };
+  const context = { db: tx, now, shop, customerId: before.customer_id, purpose: 'submit', heldContent } as const;
   // The customer may have changed or removed the address since; the order's copy is where it was to go.
   const wanted = content.address === undefined ? { ...content, order_address: before.address } : content;
   const priced = await quoteKeepingCoupon(context, wanted, before.coupon_code);

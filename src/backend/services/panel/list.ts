@@ -15,9 +15,9 @@ export function pageOfItems<Item extends { readonly id: number }>(
   items: readonly Item[],
   { page, limit, sort, order }: ListQuery<Extract<keyof Item, string>>,
 ): { items: Item[]; page: number; limit: number; total: number } {
-  const turn = order === 'desc' ? -1 : 1;
+  const direction = order === 'desc' ? -1 : 1;
   const sorted =
-    sort === undefined ? items : items.toSorted((a, b) => turn * (compare(a[sort], b[sort]) || a.id - b.id));
+    sort === undefined ? items : items.toSorted((a, b) => direction * (compare(a[sort], b[sort]) || a.id - b.id));
   return { items: sorted.slice((page - 1) * limit, page * limit), page, limit, total: items.length };
 }
 

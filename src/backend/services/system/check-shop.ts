@@ -164,7 +164,7 @@ async function judgeBackups({ database, hasBackups, backupPlaces }: Installation
 
 /** A place that cannot be listed in time, or at all, is left out: the lines of folder and store say so. */
 async function backupsOfOthers(db: Database, places: readonly ObjectStore[], now: Date): Promise<OtherBackup[]> {
-  const found = await Promise.all(
+  const others = await Promise.all(
     places.map(async (place) => {
       const end = new AbortController();
       const late = pause(PLACE_MS, null, { signal: end.signal, ref: false }).catch(() => null);
@@ -173,7 +173,7 @@ async function backupsOfOthers(db: Database, places: readonly ObjectStore[], now
       return other;
     }),
   );
-  return found.filter((one) => one !== null);
+  return others.filter((one) => one !== null);
 }
 
 function judgeNames(

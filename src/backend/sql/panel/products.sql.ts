@@ -170,13 +170,13 @@ export async function findPanelPage(
   { sort, order }: { readonly sort: keyof typeof SORTED; readonly order: 'asc' | 'desc' },
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ ids: number[]; total: number }> {
-  const turn = order === 'asc' ? asc : desc;
+  const direction = order === 'asc' ? asc : desc;
   const where = panelScopeWhere(scope);
   const page = db
     .select({ id: products.id })
     .from(products)
     .where(where)
-    .orderBy(turn(SORTED[sort]), ...(sort === 'id' ? [] : [turn(products.id)]))
+    .orderBy(direction(SORTED[sort]), ...(sort === 'id' ? [] : [direction(products.id)]))
     .limit(limit)
     .offset(offset);
   const [rows, [counted]] = await Promise.all([page, db.select({ total: count() }).from(products).where(where)]);

@@ -43,7 +43,7 @@ export function PaymentReturnScreen({ failed: isFailPage }: PaymentReturnScreenP
   );
 }
 
-interface ContentProps extends Omit<ComponentProps<typeof PaymentResult>, 'found'> {
+interface ContentProps extends ComponentProps<typeof PaymentResult> {
   about: PaymentReturn;
   orderQuery: ReturnType<typeof useOrder>;
 }

@@ -27,9 +27,9 @@ export function usePlaceChoice(addresses: readonly Address[]): PlaceChoice {
   return {
     address: prefersZone ? null : preferredAddress(addresses, addressId),
     zone,
-    choose: ({ zone: name, addressId: own }) => {
-      if (own !== null) dispatch(checkoutChanged({ addressId: own }));
-      chooseZone(name, own === null && addresses.length > 0 ? customerId : null);
+    choose: ({ zone: name, addressId: ownAddressId }) => {
+      if (ownAddressId !== null) dispatch(checkoutChanged({ addressId: ownAddressId }));
+      chooseZone(name, ownAddressId === null && addresses.length > 0 ? customerId : null);
     },
   };
 }
