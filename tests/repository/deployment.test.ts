@@ -105,25 +105,16 @@ describe('compose.yaml', () => {
     expect(documentation).toContain('deploy/Caddyfile');
   });
 
-  it.each(['database', 'shop', 'front', 'https'])(
-    '%s writes to its volumes only, has few rights, bounded memory and a bounded log',
-    (name) => {
-      for (const line of [
-        'read_only: true',
-        'cap_drop: [ALL]',
-        'security_opt: [no-new-privileges:true]',
-        'logging: *logging',
-      ])
-        expect(services.get(name)).toContain(`    ${line}\n`);
-      expect(compose).toMatch(/^x-logging: &logging\n(?: .*\n)* .*max-size: \d+m/m);
-      expect(services.get(name)).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
-    },
-  );
+  it('limits what every service may write, do, use and log', () => {
+    const limits = ['read_only', 'cap_drop', 'security_opt', 'mem_limit', 'pids_limit', 'logging'];
+    expect(services.size).toBeGreaterThan(3);
+    for (const [name, text] of services)
+      expect([name, limits.filter((limit) => !text.includes(`    ${limit}: `))]).toEqual([name, []]);
+  });
 
   it('does not make the shop a superuser of its database', () => {
     expect(services.get('database')).not.toContain('POSTGRES_USER');
     expect(services.get('database')).toContain('./deploy/postgres-init.sh:/docker-entrypoint-initdb.d/');
-    expect(services.get('shop')).toContain("POSTGRES_PASSWORD: ''");
   });
 
   it('requires no setting that the panel asks for', () => {
@@ -155,11 +146,5 @@ describe('nginx.conf and Caddyfile', () => {
 describe('nginx.conf', () => {
   it('has no add_header in a location, which would drop those of the server', () => {
     expect(nginx.slice(nginx.indexOf('\n    location '))).not.toContain('add_header');
-  });
-
-  it('hides its version and logs no requests, whose URLs may contain signatures and searches', () => {
-    for (const line of ['server_tokens off;', 'access_log off;', 'limit_req_log_level info;'])
-      expect(nginx).toContain(`    ${line}\n`);
-    expect(nginx).toMatch(/^ {4}error_log \S+ (crit|alert|emerg);$/m);
   });
 });
