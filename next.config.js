@@ -79,7 +79,7 @@ module.exports = {
       ...config.module.parser,
       javascript: { ...config.module.parser?.javascript, dynamicImportFetchPriority: 'high' },
     };
-    // A part that is hydrated later has its HTML from the server, so the page needs its styles before its code. Next
+    // A part that is rendered later has its HTML from the server, so the page needs its styles before its code. Next
     // does not split the code of `npm run dev`.
     if (!dev && !isServer)
       config.optimization.splitChunks.cacheGroups.styles = {

@@ -34,16 +34,7 @@ const MAY_IMPORT = {
   'storefront/shell': [...shared, ...storefront('theme', 'platform', 'ui', 'widgets', 'state', 'http')],
 };
 for (const screen of readdirSync(path.join(__dirname, '../../src/storefront/screens'))) {
-  const others = storefront(
-    'theme',
-    'platform',
-    'ui',
-    'widgets',
-    'state',
-    'http',
-    'shell/page-head.tsx',
-    'shell/use-lazy-widget.ts',
-  );
+  const others = storefront('theme', 'platform', 'ui', 'widgets', 'state', 'http', 'shell/page-head.tsx');
   MAY_IMPORT[`storefront/screens/${screen}`] = [...shared, ...others];
 }
 

@@ -119,7 +119,7 @@ describe('a page that is left untouched', () => {
     expect(sizes.filter(([, size]) => Number(size) > AT_REST_MAX / KIB)).toEqual([]);
   });
 
-  // One function (platform/scheduling.ts) evaluates all three conditions, and its tests each of them.
+  // One function (platform/network.ts) evaluates all three conditions, and its tests each of them.
   const slow = sampled([
     ['saves data', { saveData: true, effectiveType: '4g' }],
     ['is on a 3g network', { saveData: false, effectiveType: '3g' }],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { filesUnder, root, textOf } from '@tests/support/source-files';
 
 /**
- * The server renders the HTML of a lazily hydrated part (src/storefront/ui/replace-server-html.tsx); its code is loaded later.
+ * The server renders the HTML of a part that is rendered later (src/storefront/ui/replace-server-html.tsx), after its code is loaded.
  * Its style sheets have to be in the page's first load: next.config.js puts those of ui, shell and theme into one file
  * and those of a screen into another, and any further one is imported where the part is defined.
  */
@@ -55,7 +55,7 @@ const parts = lazyFiles.flatMap((file) =>
   ]),
 );
 
-it('the check finds the lazily hydrated parts', () => {
+it('the check finds the parts that are rendered later', () => {
   expect(parts.length).toBeGreaterThanOrEqual(8);
 });
 

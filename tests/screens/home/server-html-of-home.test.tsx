@@ -8,7 +8,7 @@ import { residenceFixture } from '@tests/support/residence-fixture';
 import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
 /**
- * Renders as the server's build does, which contains lazily hydrated parts without an import()
+ * Renders as the server's build does, which contains parts that are rendered later without an import()
  * (src/storefront/ui/replace-server-html.tsx).
  */
 async function onServer(props: Partial<HomeScreenProps>): Promise<string> {

@@ -7,7 +7,7 @@ import { ResidenceDetails } from './residence-details';
 import { ResidenceFacts } from './residence-facts';
 import { SimilarResidences } from './similar-residences';
 
-/** The parts of a residence's page that are hydrated after the first interaction, in one file. */
+/** The parts of a residence's page that are rendered after the first interaction, in one file. */
 export const residenceParts = {
   About,
   Amenities,

@@ -8,8 +8,8 @@ const onServer =
       (require('./list-links.lazy') as typeof ListLinksModule).listLinks
     : null;
 
-// Links work without a script of ours, and a pressed button is pressed again: they are hydrated after the first
-// interaction.
+// In the server's HTML links work without a script of ours, and a pressed button is pressed again: the code that
+// renders them is loaded after the first interaction.
 export const CategoryLinks = replaceServerHtml(
   () => load().then((links) => links.CategoryLinks),
   onServer && onServer.CategoryLinks,
