@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import { openPostgres } from '@/backend/db/open-postgres';
+import { databaseErrorOf } from '@/backend/http/database-errors';
 import { ping } from '@/backend/sql/ping.sql';
 import { releaseExpiredHolds } from '@/backend/services/expire-orders-job';
 import { authEndpoints } from '@/contract/auth.endpoints';
@@ -13,7 +16,8 @@ import { t } from '@/messages/format-message';
 import { createTestBackend, type CallOptions, type LoggedIn, type TestBackend } from '@tests/support/backend';
 import { makeProduct } from '@tests/support/fixtures';
 import { changeShop, goodsBody, makeShopper } from '@tests/support/order-helpers';
-import { dropIdleDatabases } from '@tests/support/test-database';
+import { blackholeProxy } from '@tests/support/blackhole-proxy';
+import { dropIdleDatabases, engineOfRun } from '@tests/support/test-database';
 import { faultsMessages } from '@/messages/faults';
 
 let api: TestBackend;
@@ -86,4 +90,27 @@ describe('with an unavailable database', () => {
     expect(api.sms.sent).toEqual([]);
     await expect(releaseExpiredHolds(api.deps)).rejects.toThrow();
   });
+});
+
+// pg's own errors have a text and no code.
+const onServer = engineOfRun() === 'postgres' ? it : it.skip;
+onServer('a server counts as away when it is silent, has no free connection or has closed one', async () => {
+  const proxy = await blackholeProxy(process.env.TEST_DATABASE_URL ?? '');
+  const opened = await openPostgres(proxy.url, { connections: 1, waitMs: 1_000, answerMs: 2_000 });
+  const failureOf = async (work: Promise<unknown>) => databaseErrorOf(await work.catch((error: unknown) => error));
+  const one = sql`select 1`;
+  try {
+    const silent = failureOf(opened.db.execute(sql`select pg_sleep(3)`));
+    expect([await failureOf(opened.db.execute(one)), await silent]).toEqual(['away', 'away']);
+    const seen: unknown[] = [];
+    const cut = opened.db.transaction(async (tx) => {
+      proxy.cutAt('pg_sleep');
+      seen.push(await failureOf(tx.execute(sql`select pg_sleep(0)`)), await failureOf(tx.execute(one)));
+    });
+    expect([await failureOf(cut), ...seen]).toEqual(['away', 'away', 'away']);
+  } finally {
+    await opened.close();
+    await proxy.close();
+  }
+  expect(await failureOf(opened.db.execute(one))).toBe('away');
 });

@@ -1,7 +1,10 @@
 import { urls } from '@/domain/urls';
+import { catalogueMessages } from '@/messages/catalogue';
+import { t } from '@/messages/format-message';
+import type { Page } from 'playwright-core';
 import { visit } from '@tests/support/browser';
 import { shopOrigin } from '@tests/support/demo-shop-processes';
-import { openPage } from '@tests/support/e2e-steps';
+import { link, openPage, pageHeading } from '@tests/support/e2e-steps';
 
 /**
  * Private parts of Next that the build depends on, and that no other test would miss: an update of Next that moves them
@@ -9,6 +12,12 @@ import { openPage } from '@tests/support/e2e-steps';
  */
 const origin = () => shopOrigin('residence');
 const home = async () => (await fetch(origin())).text();
+/** Navigates as a link does. */
+const navigate = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    const { next } = window as unknown as { next: { router: { push(to: string): Promise<boolean> } } };
+    return next.router.push(to);
+  }, path);
 
 it('hydrateRoot: Next’s client hydrates with src/storefront/shell/concurrent-hydration.ts', async () => {
   const html = await home();
@@ -48,13 +57,29 @@ it('x-nextjs-data: a link to a search that does not exist shows its page without
   await openPage(page, '/');
   const path = urls.search('nowhere');
   const document = await page.evaluateHandle(() => window.document.body);
-  await page.evaluate((to) => {
-    const { next } = window as unknown as { next: { router: { push(to: string): Promise<boolean> } } };
-    return next.router.push(to);
-  }, path);
+  await navigate(page, path);
   await page.waitForURL(`**${path}`);
   // A reload would have replaced it.
   expect(await document.evaluate((body) => body.isConnected && body.ownerDocument === window.document)).toBe(true);
   expect((await fetch(origin() + path)).status).toBe(404);
+  await leave();
+});
+
+it('history.state.key: the pages that were appended to a list are there again after a return from a product', async () => {
+  const { page, leave } = await visit({ shop: 'shop', device: 'phone' });
+  await openPage(page, '/');
+  // After a navigation the link at the list's end is shown with its code; before its code it would be a plain link.
+  await navigate(page, urls.search());
+  const names = page.getByRole('list', { name: t(catalogueMessages.searchResults) }).getByRole('heading');
+  await names.first().waitFor();
+  const before = await names.count();
+  await link(page, catalogueMessages.searchNext).click();
+  await names.nth(before).waitFor();
+  const shown = await names.allInnerTexts();
+  await names.last().getByRole('link').click();
+  await pageHeading(page, shown.at(-1) ?? '').waitFor();
+  await page.goBack();
+  await names.first().waitFor();
+  expect(await names.allInnerTexts()).toEqual(shown);
   await leave();
 });

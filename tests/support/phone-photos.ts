@@ -35,6 +35,12 @@ export function withSurplusBytes(bytes: Bytes): Bytes {
   return followedBy(followedBy(bytes.slice(0, at), new Uint8Array(4)), bytes.slice(at));
 }
 
+/** Data of bits that are all 1, in the middle. */
+export function withOnes(bytes: Bytes): Bytes {
+  const middle = Math.floor(bytes.length / 2);
+  return new Uint8Array(Buffer.from(bytes).fill(Buffer.from([0xff, 0]), middle, middle + 40));
+}
+
 export function withoutEnd(bytes: Bytes): Bytes {
   return bytes.slice(0, -2);
 }

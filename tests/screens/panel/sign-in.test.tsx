@@ -14,6 +14,7 @@ import { panelShellMessages as shell } from '@/messages/panel-shell';
 import { callPanel } from '@/panel/api/call-panel';
 import { endSession, startSession } from '@/panel/session/session';
 import { assign } from '@/storefront/platform/location';
+import { clearStorage } from '@/storefront/platform/storage';
 import { mockApi, MockError, MockMessage } from '@tests/support/mock-api';
 import { entered, renderPanel } from '@tests/support/render-panel';
 
@@ -178,6 +179,15 @@ describe('an expired token', () => {
     });
     expect(changes()).toEqual([['staff-token', 'نوش جان!']]);
   });
+});
+
+it('a customer’s logout in the same browser leaves what React Admin has stored for the panel [AUTH-05]', async () => {
+  renderPanel(api, '/comments');
+  await screen.findByText(COMMENT.comment);
+  const stored = Object.keys(localStorage).filter((key) => !key.startsWith('PANEL_'));
+  expect(stored).not.toEqual([]);
+  clearStorage();
+  expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(stored));
 });
 
 describe('a host', () => {

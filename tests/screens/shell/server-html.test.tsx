@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import createEmotionServer from '@emotion/server/create-instance';
+import { DocumentHeadTags } from '@mui/material-nextjs/v16-pagesRouter';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import { Provider } from 'react-redux';
 import { renderToString } from 'react-dom/server';
@@ -7,8 +7,8 @@ import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Layout } from '@/storefront/shell/layout';
 import { makeStore } from '@/storefront/state/store/store';
+import { documentCache, withWidgetStyles } from '@/storefront/theme/document-styles';
 import { MuiContext } from '@/storefront/theme/mui-context';
-import { createEmotionCache } from '@/storefront/theme/mui-cache';
 import { MuiProvider } from '@/storefront/widgets/mui-provider';
 import { fakeRouter, residenceSite } from '@tests/support/render-with-layout';
 
@@ -23,6 +23,8 @@ function frame(pathname: string): string {
     </RouterContext.Provider>,
   );
 }
+
+type Context = Parameters<typeof withWidgetStyles>[1];
 
 describe('the server’s HTML', () => {
   it('has both variants of the account button, marked for CSS [NAV-08]', () => {
@@ -40,9 +42,8 @@ describe('the server’s HTML', () => {
     expect(html).toContain('جستجو در سرای نخست');
   });
 
-  it('has the right-to-left styles of widgets under the key that the browser uses [SHOP-02]', () => {
-    const cache = createEmotionCache();
-    const { extractCriticalToChunks } = createEmotionServer(cache);
+  it('has the right-to-left styles of widgets in its head, under the key that the browser uses [SHOP-02]', async () => {
+    const cache = documentCache();
     const html = renderToString(
       <MuiContext.Provider value={{ emotionCache: cache }}>
         <MuiProvider>
@@ -51,12 +52,25 @@ describe('the server’s HTML', () => {
         </MuiProvider>
       </MuiContext.Provider>,
     );
-    const { styles } = extractCriticalToChunks(html);
-    const css = styles.map((style) => style.css).join('');
-    expect(styles[0]?.key).toContain('muirtl');
+    const context = { defaultGetInitialProps: (inner: Context) => inner.renderPage() } as Context;
+    const { emotionStyleTags } = await withWidgetStyles({ html }, context, cache);
+    const head = renderToString(<DocumentHeadTags emotionStyleTags={emotionStyleTags} />);
+    expect(head).toContain('<style data-emotion="muirtl');
     expect(html).toContain('muirtl-');
+    expect(html).not.toContain('<style');
     // MUI writes padding-left for a start adornment: the plugin has mirrored it.
-    expect(css).toMatch(/padding-right:14px/);
-    expect(css).toContain('Vazir');
+    expect(head).toMatch(/padding-right:14px/);
+    expect(head).toContain('Vazir');
+  });
+
+  it('has no styles of widgets where it has no widget, and does not look for them', async () => {
+    const cache = documentCache();
+    renderToString(
+      <MuiContext.Provider value={{ emotionCache: cache }}>
+        <MuiProvider>نام</MuiProvider>
+      </MuiContext.Provider>,
+    );
+    const { emotionStyleTags } = await withWidgetStyles({ html: '' }, {} as Context, cache);
+    expect(emotionStyleTags).toEqual([]);
   });
 });
