@@ -7,6 +7,7 @@ import { SHOP_TYPES, type ShopType } from '@/domain/shop-capabilities';
 import { t } from '@/messages/format-message';
 import { amountsMessages } from '@/messages/amounts';
 import { panelMessages } from '@/messages/panel';
+import { panelSetupMessages } from '@/messages/panel-setup';
 import { parseMobile, promptFor } from './answers';
 import { CliError } from './cli-error';
 import type { CliDependencies } from './dependencies';
@@ -56,7 +57,7 @@ async function make(io: CliDependencies, api: ApiClient, body: Body): Promise<st
 async function promptForMobile(io: CliDependencies): Promise<string> {
   const mobile = parseMobile(await promptFor(io, t(panelMessages.commandInitMobile)));
   const again = parseMobile(await promptFor(io, t(panelMessages.commandInitMobileAgain)));
-  if (again !== mobile) throw new CliError(t(panelMessages.commandMobileDiffers));
+  if (again !== mobile) throw new CliError(t(panelSetupMessages.mobileDiffers));
   return mobile;
 }
 

@@ -74,9 +74,7 @@ export const accountMessages = {
   topUpNote: 'با کارت‌های شتاب، در درگاه بانک. اعتبار تا هر وقت بخواهید می‌ماند و با آن می‌پردازید.',
 
   // back from the bank after a top-up
-  chargePending: 'در انتظار نتیجهٔ پرداخت',
   chargeNow: 'اعتبار شما اکنون',
-  chargeAgain: 'پرداخت دوبارهٔ {amount}',
   chargeOther: 'مبلغ دیگر',
   chargeToTransactions: 'دیدن گردش اعتبار',
   'charge.back.checkout': 'بازگشت به تسویه حساب',

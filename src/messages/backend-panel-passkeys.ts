@@ -3,7 +3,6 @@ export const backendPanelPasskeysMessages = {
   passkeyRequired: 'با گذرکلید تأیید کنید.',
   passkeyWrong: 'گذرکلید پذیرفته نشد. دوباره امتحان کنید.',
   passkeyPendingOver: 'زمان این ورود گذشت یا بیش از اندازه امتحان شد. از ابتدا کد بگیرید.',
-  passkeyImpossible: 'گذرکلید فقط با نام دامنه و https کار می‌کند، نه با نشانی IP یا http.',
   passkeyElsewhere: 'گذرکلیدهای شما برای نشانی {host} ساخته شده‌اند و در این نشانی کار نمی‌کنند.',
   passkeyConfirm: 'برای این کار دوباره تأیید کنید که خودتان هستید.',
   passkeyConfirmed: 'تأیید شد.',

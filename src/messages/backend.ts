@@ -27,7 +27,6 @@ export const backendMessages = {
   'only.instant': 'رزرو آنی',
   searchStayTooLong: 'جستجو برای حداکثر {n} شب ممکن است. تاریخ خروج نزدیک‌تری را انتخاب کنید.',
   // auth
-  authCodeSentDemo: 'کد تأیید شما: {code}',
   authResendWait: 'برای دریافت کد جدید {n} ثانیه صبر کنید.',
   authSmsFailed: 'ارسال پیامک انجام نشد. چند لحظهٔ دیگر دوباره تلاش کنید.',
   authNumberRefused: 'به این شماره پیامک فرستاده نمی‌شود. شماره را بررسی کنید.',

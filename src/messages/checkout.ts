@@ -112,7 +112,6 @@ export const checkoutMessages = {
   paymentMethodCashNote: 'با کارت‌های شتاب، در درگاه بانک',
   paymentMethodLaterNote: 'نقد یا با کارت‌خوان',
   paymentMethodNone: 'برای این سفارش هیچ شیوهٔ پرداختی ممکن نیست. با فروشگاه تماس بگیرید.',
-  paymentMethodCreditHave: 'اعتبار شما: {amount}',
   paymentMethodCreditLacks: '{amount} کم دارید',
   couponRemove: 'حذف کد',
   couponEmpty: 'کد تخفیف را وارد کنید.',

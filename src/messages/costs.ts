@@ -2,7 +2,7 @@
 export const costsMessages = {
   orderCostTotal: 'مبلغ کل',
   orderCostDiscount: 'مبلغ تخفیف',
-  orderCostPayable: 'مبلغ قابل پرداخت',
+  payable: 'مبلغ قابل پرداخت',
   orderCostTitle: 'هزینهٔ سفارش',
   'invoiceProductsPrice.goods': 'قیمت اصلی محصولات',
   'invoiceProductsPrice.food': 'قیمت اصلی غذاها',
@@ -17,7 +17,6 @@ export const costsMessages = {
   invoiceLine: '{name} ({count} عدد)',
   tax: 'مالیات بر ارزش افزوده',
   taxIncluded: 'مالیات بر ارزش افزوده (در قیمت‌ها)',
-  invoicePayable: 'مبلغ قابل پرداخت',
   invoiceTitle: 'صورت‌حساب',
   priceDetailsPaid: 'پرداخت‌شده',
   priceDetailsShipping: 'هزینه ارسال',

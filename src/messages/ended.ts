@@ -30,16 +30,14 @@ export const endedMessages = {
   refundedToCredit: '{amount} به اعتبار شما بازگشت.',
   refundedAtDesk: 'فروشگاه {amount} را به شما پس داد.',
   refundedToCard: '{amount} به کارت یا حساب شما واریز شد.',
-  refundDueAtDesk: '{amount} را در فروشگاه پس می‌گیرید.',
-  refundDueToCard: '{amount} به کارت یا حساب شما واریز می‌شود.',
   refundNone: 'طبق شرایط لغو، مبلغی بازنمی‌گردد.',
   'refund.row.credit': 'بازگشت به اعتبار',
   'refund.row.desk': 'بازگشت در فروشگاه',
   'refund.row.card': 'واریز به کارت یا حساب',
 
-  // what a cancellation returns, before it is confirmed
-  'ahead.credit': '{amount} به اعتبار شما بازمی‌گردد.',
-  'ahead.desk': '{amount} را در فروشگاه پس می‌گیرید.',
-  'ahead.card': '{amount} به کارت یا حساب شما واریز می‌شود.',
+  // what is still to be returned, or a cancellation would return
+  'refundDue.credit': '{amount} به اعتبار شما بازمی‌گردد.',
+  'refundDue.desk': '{amount} را در فروشگاه پس می‌گیرید.',
+  'refundDue.card': '{amount} به کارت یا حساب شما واریز می‌شود.',
   creditUse: 'با اعتبار می‌توانید دوباره پرداخت کنید، یا از پشتیبانی بخواهید آن را به کارت یا حسابتان واریز کند.',
 } as const;

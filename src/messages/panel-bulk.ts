@@ -1,6 +1,5 @@
 /** Changes of many products at once in the panel's list. */
 export const panelBulkMessages = {
-  selectPage: 'انتخاب همهٔ این صفحه',
   selected: '{n} مورد انتخاب شده',
   selectAll: 'انتخاب همهٔ {n} نتیجه',
   unselect: 'برداشتن انتخاب',

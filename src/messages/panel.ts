@@ -14,7 +14,6 @@ export const panelMessages = {
   commandBadFlagNoValue: 'گزینهٔ {text} مقدار نمی‌گیرد.',
   commandBadChoice: '«{text}» یکی از این‌ها نیست: {choices}',
   commandBadMobile: '«{text}» شمارهٔ موبایل نیست. نمونه: ۰۹۱۲۳۴۵۶۷۸۹',
-  commandMobileDiffers: 'دو شماره یکی نیستند.',
   commandBadApiOpen: '«{text}» رمزنگاری ندارد و نشان در راه خوانده می‌شود. نشانی را با https بنویسید.',
   commandBadApi: '«{text}» نشانی فروشگاه نیست. نمونه: https://shop.example',
   commandUnreachable: 'به {origin} نمی‌رسم. فروشگاه روشن است؟',

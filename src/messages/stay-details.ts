@@ -56,6 +56,4 @@ export const stayDetailsMessages = {
   stayBookAverage: '{nights} شب، میانگین {price}',
   stayPriceExtra: 'نفرات اضافه، {nights} شب',
   stayPriceSum: 'جمع شب‌ها',
-  stayPricePayable: 'مبلغ قابل پرداخت',
-  flowStay: '{start} تا {end}، {nights} شب',
 } as const;

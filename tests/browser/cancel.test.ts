@@ -55,7 +55,7 @@ async function paid(device: Device, stay: FreeStay): Promise<Paid> {
 }
 
 /** What a dialog says of a refund to the credit, toman. */
-const creditedText = (amount: number) => t(endedMessages['ahead.credit'], { amount: formatToman(amount) });
+const creditedText = (amount: number) => t(endedMessages['refundDue.credit'], { amount: formatToman(amount) });
 const cancelRefundOf = (amount: number) => t(bookingMessages.cancelRefund, { refund: creditedText(amount) });
 
 /** The confirmation dialog. */

@@ -8,7 +8,6 @@ import { keyboardDevices, visit, type Device, type Visit } from '@tests/support/
 import { enter, expectFocusOn, expectFocusSeen, pickByArrows, tabTo } from '@tests/support/keyboard';
 import { addressOf, atStep, flowOf } from '@tests/support/stay-flow';
 import { button, heading, link, checkStep, openPage, patternOf, submitOfStay } from '@tests/support/e2e-steps';
-import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
 import { catalogueMessages } from '@/messages/catalogue';
@@ -73,7 +72,7 @@ async function search({ page }: Visit, device: Device, { start, end, people }: F
   await checkStep(page, `keys-${device}-01-dates`);
   await enter(page, button(dialog, catalogueMessages.datesConfirm));
   await dialog.waitFor({ state: 'detached' });
-  const chosen = button(panel, homeMessages.searchDatesChosen, {
+  const chosen = button(panel, homeMessages.dateRange, {
     start: formatJalaaliShort(start),
     end: formatJalaaliShort(end),
   });
@@ -136,7 +135,7 @@ async function logInByKeys({ page }: Visit, device: Device): Promise<void> {
   await page.keyboard.type(freshMobile());
   await checkStep(page, `keys-${device}-03-login`);
   await page.keyboard.press('Enter');
-  const codeMessage = page.getByText(patternOf(backendMessages.authCodeSentDemo)).first();
+  const codeMessage = page.getByText(patternOf(loginMessages.demoCode)).first();
   const code = codeIn(await codeMessage.innerText());
   await expectFocusOn(page.getByLabel(t(loginMessages.codeLabel)));
   await expectFocusSeen(page);

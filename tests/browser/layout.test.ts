@@ -96,11 +96,7 @@ describe.each(layoutDevices)('the layout, on a %s', (device) => {
     if (device === 'phone') {
       await open.click();
       const dialog = page.getByRole('dialog', { name: t(costsMessages.orderCostTitle) });
-      for (const label of [
-        costsMessages.orderCostTotal,
-        costsMessages.orderCostDiscount,
-        costsMessages.orderCostPayable,
-      ])
+      for (const label of [costsMessages.orderCostTotal, costsMessages.orderCostDiscount, costsMessages.payable])
         await dialog.getByText(t(label), { exact: true }).waitFor();
     } else {
       await page.getByText(patternOf(checkoutMessages['summaryItems.goods'])).waitFor();

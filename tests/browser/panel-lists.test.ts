@@ -3,6 +3,7 @@ import { panelCatalogueEndpoints } from '@/contract/panel-catalogue.endpoints';
 import { formatAmount } from '@/domain/money';
 import { t } from '@/messages/format-message';
 import { panelBulkMessages as words } from '@/messages/panel-bulk';
+import { panelWordsMessages } from '@/messages/panel-words';
 import { panelListMessages } from '@/messages/panel-list';
 import { panelOrdersMessages } from '@/messages/panel-orders';
 import { callApi } from '@tests/support/api-client-e2e';
@@ -55,7 +56,7 @@ it.each(deviceNames)(
     const { total } = await callApi(origin, panelCatalogueEndpoints.listPanelProducts, { token, query: { q: 'مس' } });
     await page.waitForURL(/%D9%85%D8%B3|مس/);
     await until(async () => (await rowsOf(page).count()) === total);
-    await press(page.getByRole('checkbox', { name: t(words.selectPage) }));
+    await press(page.getByRole('checkbox', { name: t(panelWordsMessages.selectAll) }));
     await page.getByText(t(words.selected, { n: formatAmount(total) })).waitFor();
     await press(button(page, words.discount));
     const dialog = page.getByRole('dialog');

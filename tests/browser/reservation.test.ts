@@ -33,11 +33,11 @@ import { homeMessages } from '@/messages/home';
 import { checkoutMessages } from '@/messages/checkout';
 import { cardMessages } from '@/messages/card';
 import { amountsMessages } from '@/messages/amounts';
+import { costsMessages } from '@/messages/costs';
 import { couponsMessages } from '@/messages/coupons';
 import { navigationMessages } from '@/messages/navigation';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
-import { stayDetailsMessages } from '@/messages/stay-details';
 import { toastMessages } from '@/messages/toasts';
 import { itInFullMatrix } from '@tests/support/matrix';
 
@@ -101,7 +101,7 @@ async function searchFromHome({ page }: Visit, device: Device, { start, end }: F
   await checkStep(page, `stay-${device}-02-dates`);
   await button(dialog, catalogueMessages.datesConfirm).click();
   await panel
-    .getByText(t(homeMessages.searchDatesChosen, { start: formatJalaaliShort(start), end: formatJalaaliShort(end) }))
+    .getByText(t(homeMessages.dateRange, { start: formatJalaaliShort(start), end: formatJalaaliShort(end) }))
     .waitFor();
   await button(panel, shellMessages.stepperMore, { label: t(homeMessages.searchPeople) }).click();
   await checkStep(page, `stay-${device}-03-panel`);
@@ -153,7 +153,7 @@ async function toThePrice({ page }: Visit, device: Device, { start, end, people,
       .getByRole('term')
       .filter({ hasText: formatJalaaliDay(night) })
       .waitFor();
-  await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
+  await flow.getByText(t(costsMessages.payable)).waitFor();
   await checkStep(page, `stay-${device}-08-price`);
 }
 

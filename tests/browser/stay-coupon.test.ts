@@ -20,11 +20,11 @@ import { openFlow, submitStay, walkToConfirm } from '@tests/support/stay-flow';
 import { button, recordCalls, heading, checkStep, patternOf } from '@tests/support/e2e-steps';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
+import { costsMessages } from '@/messages/costs';
 import { couponsMessages } from '@/messages/coupons';
 import { reservationsMessages } from '@/messages/reservations';
 import { shellMessages } from '@/messages/shell';
 import { stayMessages } from '@/messages/stay';
-import { stayDetailsMessages } from '@/messages/stay-details';
 import { itInFullMatrix } from '@tests/support/matrix';
 
 /** Coupons of the demo shop: ten percent, at most 800 000, from 2 000 000 on; and 300 000 from 5 000 000 on. */
@@ -34,7 +34,7 @@ const LARGE = { code: 'HAMSAFAR', from: 5_000_000 };
 const origin = () => shopOrigin('residence');
 const field = (flow: Locator) => flow.getByLabel(t(couponsMessages.couponLabel));
 const payable = (flow: Locator, price: number) =>
-  flow.getByText(t(stayDetailsMessages.stayPricePayable)).locator('..').getByText(formatToman(price));
+  flow.getByText(t(costsMessages.payable)).locator('..').getByText(formatToman(price));
 
 /** The price of a stay without a coupon, in toman. */
 async function priceOf({ token }: Customer, { start, end, people, product }: FreeStay): Promise<number> {
@@ -169,7 +169,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
       await checkStep(page, `coupon-${device}-04-gone`);
       const offers = flow.getByRole('region', { name: t(bookingMessages.calOffersTitle) });
       await offers.getByRole('button').first().click();
-      await flow.getByText(t(stayDetailsMessages.stayPricePayable)).waitFor();
+      await flow.getByText(t(costsMessages.payable)).waitFor();
       expect(await field(flow).inputValue()).toBe('');
       expect(await flow.getByText(t(couponsMessages.couponConfirmed)).count()).toBe(0);
       const last = calls.bodies(ordersEndpoints.price).at(-1);

@@ -22,6 +22,7 @@ import {
   patternOf,
 } from '@tests/support/e2e-steps';
 import { bookingMessages } from '@/messages/booking';
+import { checkoutMessages } from '@/messages/checkout';
 import { endedMessages } from '@/messages/ended';
 import { orderStatusMessages } from '@/messages/order-status';
 import { stayMessages } from '@/messages/stay';
@@ -47,7 +48,7 @@ async function hold(device: Device): Promise<Hold> {
   const { page } = visitor;
   await openPage(page, urls.reservation(orderId));
   await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
-  await page.getByText(t(bookingMessages.payBefore)).waitFor();
+  await page.getByText(t(checkoutMessages.orderPayBefore)).waitFor();
   expect(await page.getByRole('timer').innerText()).toMatch(/^۰?[۰۱]:[۰-۹]{2}$/);
   await checkStep(page, `expiry-${device}-01-held`);
   return { device, customer, stay, orderId, visitor };

@@ -11,7 +11,6 @@ import { codeIn } from './api-client-e2e';
 import { DEHYDRATED } from '@/storefront/platform/replay-early-input';
 import { a11yViolations } from './a11y-violations';
 import { isFullMatrix } from './matrix';
-import { backendMessages } from '@/messages/backend';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { bookingMessages } from '@/messages/booking';
 import { reservationsMessages } from '@/messages/reservations';
@@ -72,7 +71,7 @@ export function patternOf(message: string): RegExp {
 
 /** The code that the demo shop shows. */
 async function shownCode(page: Page): Promise<string> {
-  return codeIn(await page.getByText(patternOf(backendMessages.authCodeSentDemo)).first().innerText());
+  return codeIn(await page.getByText(patternOf(loginMessages.demoCode)).first().innerText());
 }
 
 /**

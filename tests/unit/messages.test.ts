@@ -93,7 +93,7 @@ describe('messages', () => {
       search: navigationMessages.searchPlaceholder,
       total: costsMessages.orderCostTotal,
       discount: costsMessages.orderCostDiscount,
-      payable: costsMessages.orderCostPayable,
+      payable: costsMessages.payable,
       productsPrice: costsMessages['invoiceProductsPrice.goods'],
       delivery: costsMessages.invoiceDelivery,
       close: actionsMessages.dialogClose,

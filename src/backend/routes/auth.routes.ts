@@ -8,7 +8,6 @@ import { mobileOf } from '../services/mobile-field';
 import { sendCode, type CodeSent } from '../services/send-login-code';
 import { enterByQrcode, leaveTable, takeTable } from '../services/qr-login.service';
 import { bearerTokenOf } from '../services/token.service';
-import { backendMessages } from '@/messages/backend';
 import { accountPagesMessages } from '@/messages/account-pages';
 import { loginMessages } from '@/messages/login';
 
@@ -49,7 +48,7 @@ export const authRoutes = (deps: BackendDeps): HandlersFor<typeof authSchemas> =
 /** The response contains the code only in a demo on a local machine (deps.ts). */
 function codeSent({ returnsLoginCodes }: BackendDeps, { mobile, code, resend_after, expires_in, isPrinted }: CodeSent) {
   const msg = returnsLoginCodes
-    ? t(backendMessages.authCodeSentDemo, { code: toPersianDigits(code) })
+    ? t(loginMessages.demoCode, { code: toPersianDigits(code) })
     : isPrinted
       ? t(loginMessages.step2NotSent)
       : t(loginMessages.step2Hint, { mobile: toPersianDigits(mobile) });

@@ -6,6 +6,7 @@ import type { MethodKind } from '@/domain/delivery-method';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { checkoutMessages } from '@/messages/checkout';
 import { t } from '@/messages/format-message';
+import { panelDeliveryMessages } from '@/messages/panel-delivery';
 import { panelDeliveryMethodsMessages } from '@/messages/panel-delivery-methods';
 import { LtrTextField } from '../fields/ltr-text-field';
 import { MapPointField } from '../fields/map-point-field';
@@ -26,9 +27,9 @@ const LABELS = {
   title: panelDeliveryMethodsMessages.name,
   note: panelDeliveryMethodsMessages.note,
   rates: panelDeliveryMethodsMessages.rates,
-  free_from: panelDeliveryMethodsMessages.freeFrom,
-  days_min: panelDeliveryMethodsMessages.daysMin,
-  days_max: panelDeliveryMethodsMessages.daysMax,
+  free_from: panelDeliveryMessages.freeFrom,
+  days_min: panelDeliveryMessages.daysMin,
+  days_max: panelDeliveryMessages.daysMax,
   paid_to_carrier: panelDeliveryMethodsMessages.priceBy,
   place: panelDeliveryMethodsMessages.place,
 } as const;
@@ -92,10 +93,10 @@ function MethodFields({ isNew }: { isNew: boolean }) {
         <FieldRow>
           <NumberField
             source="days_min"
-            label={t(panelDeliveryMethodsMessages.daysMin)}
+            label={t(panelDeliveryMessages.daysMin)}
             {...(kind !== 'pickup' && { helperText: t(panelDeliveryMethodsMessages.daysHelp) })}
           />
-          <NumberField source="days_max" label={t(panelDeliveryMethodsMessages.daysMax)} />
+          <NumberField source="days_max" label={t(panelDeliveryMessages.daysMax)} />
         </FieldRow>
       </FormSection>
     </>
@@ -127,7 +128,7 @@ function PriceFields() {
       {by === 'own' && (
         <>
           <RateRows />
-          <TomanField source="free_from" label={t(panelDeliveryMethodsMessages.freeFrom)} />
+          <TomanField source="free_from" label={t(panelDeliveryMessages.freeFrom)} />
         </>
       )}
     </FormSection>

@@ -13,6 +13,7 @@ import { t } from '@/messages/format-message';
 import { panelBulkMessages } from '@/messages/panel-bulk';
 import { panelListMessages } from '@/messages/panel-list';
 import { panelOrdersMessages } from '@/messages/panel-orders';
+import { panelWordsMessages } from '@/messages/panel-words';
 import { useShop } from '../api/shop-config';
 import { isParcel, labelsPath } from '../labels/labels-path';
 import { useTradeWords, type TradeWords } from '../parts/trade-words';
@@ -58,7 +59,7 @@ export function OrderBar() {
         const others = selectedIds.filter((id) => !parcels.includes(id));
         onSelect(target.checked ? [...others, ...parcels] : others);
       }}
-      slotProps={{ input: { 'aria-label': t(panelBulkMessages.selectPage) } }}
+      slotProps={{ input: { 'aria-label': t(panelWordsMessages.selectAll) } }}
     />
   );
   return (
@@ -83,7 +84,7 @@ export function OrderBar() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.5, px: 1, minHeight: 44 }}>
           {box}
           {selectedIds.length === 0 ? (
-            <Typography variant="body2">{t(panelBulkMessages.selectPage)}</Typography>
+            <Typography variant="body2">{t(panelWordsMessages.selectAll)}</Typography>
           ) : (
             <>
               <Button size="small" component={Link} to={labelsPath(selectedIds)} startIcon={<LabelIcon />}>

@@ -11,6 +11,7 @@ import { formatAmount } from '@/domain/money';
 import { hasPermission, mayChangeSale } from '@/domain/panel-permissions';
 import { t } from '@/messages/format-message';
 import { panelBulkMessages } from '@/messages/panel-bulk';
+import { panelWordsMessages } from '@/messages/panel-words';
 import { useIsColumnShown } from '../lists/columns';
 import { UndoNote, UNDO_MS } from '../parts/undo-note';
 import { useCatalogueWords } from '../parts/trade-words';
@@ -86,14 +87,14 @@ export function BulkBar() {
             checked={data.length > 0 && onPage === data.length}
             indeterminate={onPage > 0 && onPage < data.length}
             onChange={({ target }) => selectPage(target.checked)}
-            slotProps={{ input: { 'aria-label': t(panelBulkMessages.selectPage) } }}
+            slotProps={{ input: { 'aria-label': t(panelWordsMessages.selectAll) } }}
           />
           <Typography variant="body2" sx={{ marginInlineEnd: 1 }} aria-live="polite">
             {count > 0
               ? t(panelBulkMessages.selected, { n: formatAmount(count) })
               : hasColumns
                 ? words.one
-                : t(panelBulkMessages.selectPage)}
+                : t(panelWordsMessages.selectAll)}
           </Typography>
           {count === 0 && isShown('sale') && (
             <>

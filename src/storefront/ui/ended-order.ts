@@ -64,8 +64,8 @@ function sentenceOf({ amount, to, at }: OrderRefund): string {
   const isDue = at === null;
   const texts = {
     credit: endedMessages.refundedToCredit,
-    card: isDue ? endedMessages.refundDueToCard : endedMessages.refundedToCard,
-    desk: isDue ? endedMessages.refundDueAtDesk : endedMessages.refundedAtDesk,
+    card: isDue ? endedMessages['refundDue.card'] : endedMessages.refundedToCard,
+    desk: isDue ? endedMessages['refundDue.desk'] : endedMessages.refundedAtDesk,
   };
   return t(texts[to], { amount: formatToman(amount) });
 }
@@ -85,7 +85,7 @@ export function refundAhead({
 }: Pick<Order, 'refund' | 'refund_to' | 'refund_credit'>): RefundAhead {
   if (refund <= 0) return { text: null, creditUse: null };
   const say = (target: typeof to, amount: number) =>
-    t(endedMessages[`ahead.${target}`], { amount: formatToman(amount) });
+    t(endedMessages[`refundDue.${target}`], { amount: formatToman(amount) });
   const parts = [say(to, refund - toCredit), ...(toCredit > 0 ? [say('credit', toCredit)] : [])];
   const hasCredit = to === 'credit' || toCredit > 0;
   return { text: parts.join(' '), creditUse: hasCredit ? endedMessages.creditUse : null };

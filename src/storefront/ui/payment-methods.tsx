@@ -5,6 +5,7 @@ import { missingCredit } from '@/domain/credit';
 import { isolateLatin } from '@/domain/isolate-latin';
 import { joinParts } from '@/domain/join-parts';
 import { formatToman } from '@/domain/money';
+import { accountMessages } from '@/messages/account';
 import { checkoutMessages } from '@/messages/checkout';
 import { t } from '@/messages/format-message';
 import { paymentsMessages } from '@/messages/payments';
@@ -75,7 +76,7 @@ function usualNote(offer: OfferedWay, credit: number | null, isOnline: boolean):
 function creditNote({ due_now = 0, due_later = 0 }: OfferedWay, credit: number): string {
   const missing = missingCredit(credit, due_now + due_later);
   return joinParts([
-    t(checkoutMessages.paymentMethodCreditHave, { amount: formatToman(credit) }),
+    t(accountMessages.creditHave, { amount: formatToman(credit) }),
     missing > 0 && t(checkoutMessages.paymentMethodCreditLacks, { amount: formatToman(missing) }),
   ]);
 }

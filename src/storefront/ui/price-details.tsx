@@ -26,7 +26,7 @@ export function PriceDetails({
 }) {
   const { kind, invoice, paid } = order;
   const state = paymentState(order);
-  const payable = state === 'agreed' ? paymentsMessages[`payment.later.${kind}`] : costsMessages.invoicePayable;
+  const payable = state === 'agreed' ? paymentsMessages[`payment.later.${kind}`] : costsMessages.payable;
   return (
     <PriceRows
       rows={[

@@ -113,7 +113,7 @@ function sumRows(invoice: Invoice, paid = false): PriceRow[] {
     // Tax that is added is one of the adjustments.
     ...(invoice.tax?.included ? taxRow(invoice) : []),
     {
-      label: t(paid ? costsMessages.priceDetailsPaid : stayDetailsMessages.stayPricePayable),
+      label: t(paid ? costsMessages.priceDetailsPaid : costsMessages.payable),
       value: priceText(price),
       strong: true,
     },

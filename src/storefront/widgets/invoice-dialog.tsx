@@ -78,7 +78,7 @@ export function InvoiceDialog({
           ...taxRow(invoice),
           ...wayRows(invoice),
           {
-            label: t(paid ? costsMessages.priceDetailsPaid : costsMessages.invoicePayable),
+            label: t(paid ? costsMessages.priceDetailsPaid : costsMessages.payable),
             value: priceText(invoice.price),
             strong: true,
           },

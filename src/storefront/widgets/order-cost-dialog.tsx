@@ -33,7 +33,7 @@ export function OrderCostDialog({ cost, shipping = null, ...dialog }: OrderCostD
           },
           ...(shipping ? [{ label: shipping.label, value: shippingText(shipping.price) }] : []),
           {
-            label: t(costsMessages.orderCostPayable),
+            label: t(costsMessages.payable),
             value: formatToman(cost.price + (shipping?.price ?? 0)),
             strong: true,
           },

@@ -15,6 +15,7 @@ import { panelCatalogueEndpoints as catalogue } from '@/contract/panel-catalogue
 import type { PanelProduct } from '@/contract/panel-products.schemas';
 import { t } from '@/messages/format-message';
 import { panelBulkMessages as words } from '@/messages/panel-bulk';
+import { panelWordsMessages } from '@/messages/panel-words';
 import { panelFormMessages as form } from '@/messages/panel-form';
 import { dataProvider } from '@/panel/api/data-provider';
 import { BulkBar } from '@/panel/products/bulk-bar';
@@ -107,7 +108,7 @@ it('changes the selected products, with the percentage and its rounding', async 
 
 it('changes all results of the filter without the excluded ones, and undoes all of it', async () => {
   await renderList();
-  await userEvent.click(screen.getByLabelText(t(words.selectPage)));
+  await userEvent.click(screen.getByLabelText(t(panelWordsMessages.selectAll)));
   await press(t(words.selectAll, { n: '۴۰' }));
   await userEvent.click(screen.getByLabelText('محصول 1'));
   await press(t(words.close));

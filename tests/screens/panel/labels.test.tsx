@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { panelDeskEndpoints } from '@/contract/panel-desk.endpoints';
 import { t } from '@/messages/format-message';
-import { panelBulkMessages } from '@/messages/panel-bulk';
 import { panelOrdersMessages as words } from '@/messages/panel-orders';
+import { panelWordsMessages } from '@/messages/panel-words';
 import { expectAccessible } from '@tests/support/expect-accessible';
 import { mockApi } from '@tests/support/mock-api';
 import { deskOrder } from '@tests/support/panel-fixtures';
@@ -59,7 +59,7 @@ it('the list of orders leads to the labels of the parcels that are selected in i
   api.on(panelDeskEndpoints.listDeskOrders, () => ({ items, page: 1, limit: 25, total: 3 }));
   const { user } = renderPanel(api, '/orders', entered('token'), 'shop');
   const boxOf = (number: string) => screen.queryByRole('checkbox', { name: new RegExp(number) });
-  await user.click(await screen.findByRole('checkbox', { name: t(panelBulkMessages.selectPage) }, { timeout: 8000 }));
+  await user.click(await screen.findByRole('checkbox', { name: t(panelWordsMessages.selectAll) }, { timeout: 8000 }));
   const labels = (n: string) => screen.getByRole('link', { name: t(words.labelsOf, { n }) });
   expect(labels('۲')).toHaveAttribute('href', expect.stringContaining('/labels?ids=7,9'));
   expect(boxOf('۰۰۰۰۰۸')).toBeNull();

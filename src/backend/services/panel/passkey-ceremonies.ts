@@ -7,6 +7,7 @@ import { PASSKEY_TRANSPORTS, type PasskeyAssertion, type PasskeyAttestation } fr
 import { relyingPartyId } from '@/domain/passkey-origin';
 import { t } from '@/messages/format-message';
 import { backendPanelPasskeysMessages } from '@/messages/backend-panel-passkeys';
+import { panelPasskeysMessages } from '@/messages/panel-passkeys';
 import type { BackendDeps } from '../../deps';
 import { ApiError } from '../../errors';
 import {
@@ -42,7 +43,7 @@ const library = () => import('@simplewebauthn/server');
 /** The relying party of this origin; 400 where passkeys are impossible. */
 function partyOf(origin: string): string {
   const id = relyingPartyId(origin);
-  if (id === null) throw new ApiError(400, t(backendPanelPasskeysMessages.passkeyImpossible));
+  if (id === null) throw new ApiError(400, t(panelPasskeysMessages.impossible));
   return id;
 }
 

@@ -7,6 +7,7 @@ import type { FeeKind, PaymentConditions, PaymentSettings } from '@/domain/payme
 import { providerLabel } from '@/domain/providers';
 import { backendPanelShopMessages } from '@/messages/backend-panel-shop';
 import { t } from '@/messages/format-message';
+import { panelPaymentWaysMessages } from '@/messages/panel-payment-ways';
 import { paymentsMessages } from '@/messages/payments';
 import type { Database } from '../../db/database';
 import { paymentWays } from '../../db/schema/shop';
@@ -144,7 +145,7 @@ function ownSettings({ type }: PaymentWayRow, settings: Settings): PaymentSettin
   const { card_number = '', card_owner = '', hold_hours } = settings;
   const number = parseCardNumber(card_number);
   if (number === null && normalizeText(card_number) !== '')
-    throw validationError('settings.card_number', t(backendPanelShopMessages.wayCardNumber));
+    throw validationError('settings.card_number', t(panelPaymentWaysMessages.cardWrong));
   return {
     ...(number !== null && { card_number: number }),
     ...(normalizeText(card_owner) !== '' && { card_owner: normalizeText(card_owner) }),

@@ -238,7 +238,7 @@ function rowsOf(
       value: isShippingKnown ? current(shippingOf(flow, invoice)) : shippingOf(flow, invoice),
     },
     ...[...taxRow(invoice), ...wayRows(invoice)].map((row) => ({ ...row, value: current(String(row.value)) })),
-    { label: t(costsMessages.invoicePayable), value: current(formatToman(invoice.price)), strong: true },
+    { label: t(costsMessages.payable), value: current(formatToman(invoice.price)), strong: true },
     ...(part > 0 && due
       ? [
           { label: t(paymentsMessages.creditPartRow), value: current(formatSignedToman(-part)) },

@@ -158,7 +158,7 @@ function HolidayPanel({ rail }: { rail: StayRail }) {
   if (!stay) return null;
   const count = Math.min(HOLIDAY_CARDS, rail.products.length - (rail.products.length % 2));
   const about = [
-    t(homeMessages['stays.dates'], { start: formatJalaaliShort(stay.start), end: formatJalaaliShort(stay.end) }),
+    t(homeMessages.dateRange, { start: formatJalaaliShort(stay.start), end: formatJalaaliShort(stay.end) }),
     t(homeMessages['stays.inDays'], { n: toPersianDigits(daysBetween(today, stay.start)) }),
     t(homeMessages[rail.more ? 'stays.freeMore' : 'stays.free'], { n: toPersianDigits(rail.total) }),
   ];

@@ -132,7 +132,7 @@ export function StaySearch({ trip, onTrip, categories, inSheet = false }: StaySe
           {...dialog.opener}
         >
           {start && end
-            ? t(homeMessages.searchDatesChosen, {
+            ? t(homeMessages.dateRange, {
                 start: formatJalaaliShort(start),
                 end: formatJalaaliShort(end),
               })

@@ -98,7 +98,7 @@ function Undecided({ isPending, credit, backUrl }: PartProps & { isPending: bool
   return (
     <EmptyState
       picture="empty-orders"
-      title={t(isPending ? accountMessages.chargePending : checkoutMessages.returnCharge)}
+      title={t(isPending ? checkoutMessages.returnPending : checkoutMessages.returnCharge)}
       text={isPending ? `${t(paymentsMessages.paymentPending)} ${now}` : now}
       action={<BackLink backUrl={backUrl} />}
     />
@@ -151,7 +151,7 @@ function PayAgain({ amount, newest, backUrl }: { amount: number; newest: number;
   return (
     <>
       <Button size="large" loading={pending || done} onClick={() => start(amount)}>
-        {t(accountMessages.chargeAgain, { amount: formatToman(amount) })}
+        {t(checkoutMessages.returnPayAgain, { amount: formatToman(amount) })}
       </Button>
       <p role="alert" className={styles.error}>
         {isolateLatin(error?.errors?.[0]?.msg ?? error?.msg)}

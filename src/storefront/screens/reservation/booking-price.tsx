@@ -13,6 +13,7 @@ import styles from './booking.module.css';
 import { costsMessages } from '@/messages/costs';
 import { formatToman } from '@/domain/money';
 import { bookingMessages } from '@/messages/booking';
+import { checkoutMessages } from '@/messages/checkout';
 
 const InvoiceDialog = dynamic(() => import('@/storefront/widgets/invoice-dialog').then((part) => part.InvoiceDialog), {
   ssr: false,
@@ -47,7 +48,7 @@ export function BookingPrice({ order, isOfflineCopy = false }: { order: Order; i
       )}
       {reference !== null && (
         <p className={styles.small}>
-          {t(bookingMessages.ref)} <Reference>{reference}</Reference>
+          {t(checkoutMessages.orderPaidRef)} <Reference>{reference}</Reference>
         </p>
       )}
       {!isOfflineCopy && status !== 'rt_wait' && <OpenInvoice order={order} />}

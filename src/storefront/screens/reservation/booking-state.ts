@@ -5,6 +5,7 @@ import { cardTransferMessages } from '@/messages/card-transfer';
 import { t } from '@/messages/format-message';
 import { canceledText } from '@/storefront/ui/ended-order';
 import { bookingMessages } from '@/messages/booking';
+import { checkoutMessages } from '@/messages/checkout';
 
 /** The state of a reservation as its page shows it. */
 export interface BookingState {
@@ -42,7 +43,7 @@ export function bookingState(
         latestEvent: timeline.some((step) => step.status === 'rt_wait') ? bookingMessages.stateAccepted : null,
         text: bookingMessages.stateRtAccept,
         tone: 'action',
-        deadline: bookingMessages.payBefore,
+        deadline: checkoutMessages.orderPayBefore,
       };
     case 'in_progress':
       return {

@@ -10,7 +10,7 @@ import { amountsMessages } from '@/messages/amounts';
 export function datesText({ start_date, end_date }: SearchFilter): string | undefined {
   if (!start_date || !end_date) return undefined;
   const [start, end] = [formatJalaaliShort(start_date), formatJalaaliShort(end_date)];
-  return t(homeMessages.searchDatesChosen, { start: startBeside(end, start), end });
+  return t(homeMessages.dateRange, { start: startBeside(end, start), end });
 }
 
 /** «۲ نفر»; undefined where it is not chosen. */

@@ -3,6 +3,7 @@ import type { OrderKind } from '@/contract/orders.schemas';
 import type { OrderTracking } from '@/contract/tracking.schemas';
 import { toPersianDigits } from '@/domain/digits';
 import { t } from '@/messages/format-message';
+import { checkoutMessages } from '@/messages/checkout';
 import { orderTrackingMessages } from '@/messages/order-tracking';
 
 export interface OrderTexts {
@@ -46,7 +47,7 @@ const GOODS: Sentences = {
   created: orderTrackingMessages['state.created'],
   in_progress: orderTrackingMessages['state.in_progress'],
   ready: orderTrackingMessages['state.ready'],
-  send: orderTrackingMessages['state.send'],
+  send: checkoutMessages['order.state.send'],
   done: orderTrackingMessages['state.done'],
   canceled: orderTrackingMessages['state.canceled'],
 };
@@ -60,6 +61,6 @@ const STAY: Sentences = {
 };
 
 function goodsSentence({ status, delivery }: OrderTracking): string {
-  if (status === 'ready' && delivery === 'pickup') return orderTrackingMessages['state.ready.pickup'];
+  if (status === 'ready' && delivery === 'pickup') return checkoutMessages.orderStateReadyPickup;
   return GOODS[status] ?? '';
 }

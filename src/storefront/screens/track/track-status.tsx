@@ -12,6 +12,7 @@ import { stayPlace } from '@/storefront/ui/stay-place';
 import { OrderStatusCard } from '@/storefront/widgets/order-status-card';
 import { PickupPlace } from '@/storefront/widgets/delivery/pickup-place';
 import { t } from '@/messages/format-message';
+import { checkoutMessages } from '@/messages/checkout';
 import { orderStatusMessages } from '@/messages/order-status';
 import { orderTrackingMessages } from '@/messages/order-tracking';
 import { orderTexts } from './order-texts';
@@ -50,7 +51,7 @@ export function TrackStatus({ tracking }: { tracking: OrderTracking }) {
 function Arrival({ tracking: { status, hour, arrives } }: { tracking: OrderTracking }) {
   if (!isUnderWay(status)) return null;
   const text = hour
-    ? t(orderTrackingMessages.arrivesAt, { day: formatJalaaliLong(hour.date), hour: toPersianDigits(hour.time) })
+    ? t(checkoutMessages.deliverySlotChosen, { day: formatJalaaliLong(hour.date), hour: toPersianDigits(hour.time) })
     : arrives && arrivalText(arrives);
   return text && <Detail label={t(orderTrackingMessages.arrives)}>{text}</Detail>;
 }

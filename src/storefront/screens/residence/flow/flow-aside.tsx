@@ -15,7 +15,6 @@ import styles from './flow.module.css';
 import { bookingMessages } from '@/messages/booking';
 import { amountsMessages } from '@/messages/amounts';
 import { stayMessages } from '@/messages/stay';
-import { stayDetailsMessages } from '@/messages/stay-details';
 import { SmartImage } from '@/storefront/ui/smart-image';
 import { Stars } from '@/storefront/ui/stars';
 import card from './stay-card.module.css';
@@ -119,7 +118,7 @@ function Dates({ stay: { range, nights } }: { stay: StaySelection }) {
     <>
       <Icon glyph={calendar} size={20} />
       <span>
-        {t(stayDetailsMessages.flowStay, {
+        {t(bookingMessages.calStay, {
           start: formatJalaaliDay(range.start),
           end: formatJalaaliDay(range.end),
           nights: toPersianDigits(nights.length),
