@@ -34,17 +34,17 @@ export const backendOrdersMessages = {
   orderOneStay: 'هر بار فقط یک اقامتگاه را می‌توان رزرو کرد.',
 
   // delivery
-  'delivery.methodNotOffered': 'این شیوهٔ تحویل برای این سفارش ارائه نمی‌شود. شیوهٔ دیگری انتخاب کنید.',
-  'delivery.noMethod':
+  deliveryMethodNotOffered: 'این شیوهٔ تحویل برای این سفارش ارائه نمی‌شود. شیوهٔ دیگری انتخاب کنید.',
+  deliveryNoMethod:
     'این سفارش با هیچ شیوه‌ای به این آدرس فرستاده نمی‌شود. آدرس دیگری انتخاب کنید یا با فروشگاه تماس بگیرید.',
-  'delivery.unknown': 'این شیوهٔ تحویل در این فروشگاه نیست.',
-  'delivery.locationMissing': 'محل این آدرس مشخص نیست. آدرس را ویرایش کنید و محل آن را نشان دهید.',
-  'delivery.addressUnknown': 'این آدرس پیدا نشد. آدرس دیگری انتخاب کنید.',
-  'delivery.slotUnknown': 'در این روز و ساعت تحویل نداریم. زمان دیگری انتخاب کنید.',
-  'delivery.slotFull': 'ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.',
-  'delivery.slotPast': 'این زمان تحویل گذشته است. زمان دیگری انتخاب کنید.',
-  'delivery.slotClosed': 'مهلت سفارش برای این ساعت تمام شده است. زمان دیگری انتخاب کنید.',
-  'delivery.slotTwo': 'برای هر سفارش فقط یک زمان تحویل انتخاب کنید.',
+  deliveryUnknown: 'این شیوهٔ تحویل در این فروشگاه نیست.',
+  deliveryLocationMissing: 'محل این آدرس مشخص نیست. آدرس را ویرایش کنید و محل آن را نشان دهید.',
+  deliveryAddressUnknown: 'این آدرس پیدا نشد. آدرس دیگری انتخاب کنید.',
+  deliverySlotUnknown: 'در این روز و ساعت تحویل نداریم. زمان دیگری انتخاب کنید.',
+  deliverySlotFull: 'ظرفیت این ساعت تکمیل شده است. ساعت دیگری انتخاب کنید.',
+  deliverySlotPast: 'این زمان تحویل گذشته است. زمان دیگری انتخاب کنید.',
+  deliverySlotClosed: 'مهلت سفارش برای این ساعت تمام شده است. زمان دیگری انتخاب کنید.',
+  deliverySlotTwo: 'برای هر سفارش فقط یک زمان تحویل انتخاب کنید.',
 
   // submit
   submitGuestNameRequired: 'نام مهمان را وارد کنید.',
@@ -156,14 +156,14 @@ export const backendOrdersMessages = {
   cartDropped: '«{name}» قابل سفارش نبود و از سبد حذف شد.',
 
   // the built-in bank page
-  'sandboxBank.title': 'درگاه پرداخت آزمایشی',
-  'sandboxBank.note': 'این صفحه بانک واقعی نیست و پولی جابه‌جا نمی‌شود.',
-  'sandboxBank.amount': 'مبلغ',
-  'sandboxBank.payee': 'پذیرنده',
-  'sandboxBank.pay': 'پرداخت موفق',
-  'sandboxBank.fail': 'پرداخت ناموفق',
-  'sandboxBank.cancel': 'انصراف',
-  'sandboxBank.unknown': 'این پرداخت پیدا نشد.',
-  'sandboxBank.closed': 'این پرداخت پیش‌تر به پایان رسیده است.',
+  sandboxBankTitle: 'درگاه پرداخت آزمایشی',
+  sandboxBankNote: 'این صفحه بانک واقعی نیست و پولی جابه‌جا نمی‌شود.',
+  sandboxBankAmount: 'مبلغ',
+  sandboxBankPayee: 'پذیرنده',
+  sandboxBankPay: 'پرداخت موفق',
+  sandboxBankFail: 'پرداخت ناموفق',
+  sandboxBankCancel: 'انصراف',
+  sandboxBankUnknown: 'این پرداخت پیدا نشد.',
+  sandboxBankClosed: 'این پرداخت پیش‌تر به پایان رسیده است.',
   submitBlocked: 'ثبت سفارش و رزرو برای حساب شما بسته است؛ لطفاً با پشتیبانی فروشگاه تماس بگیرید.',
 } as const;

@@ -4,7 +4,7 @@ import { reservationsMessages } from './reservations';
 export const bookingMessages = {
   calAria: 'تقویم تاریخ ورود و خروج',
   calHintThousands: 'عدد زیر هر روز: قیمت شب به هزار تومان',
-  'cal.day.separator': '، ',
+  calSeparator: '، ',
   'cal.day.free': 'آزاد',
   'cal.day.taken': 'رزرو شده',
   'cal.day.closed': 'بسته',

@@ -52,14 +52,14 @@ export const profileMessages = {
   mobileConfirm: 'تأیید شماره',
 
   // the avatar
-  'avatar.title': 'تصویر شما',
-  'avatar.alt': 'تصویر حساب شما',
-  'avatar.choose': 'انتخاب تصویر',
-  'avatar.change': 'تغییر تصویر',
-  'avatar.remove': 'حذف تصویر',
-  'avatar.hint': 'حجم تصویر: حداکثر {n} مگابایت',
-  'avatar.sending': 'در حال بارگذاری تصویر…',
-  'avatar.sent': 'تصویر آماده است؛ با ذخیره ثبت می‌شود.',
+  avatarTitle: 'تصویر شما',
+  avatarAlt: 'تصویر حساب شما',
+  avatarChoose: 'انتخاب تصویر',
+  avatarChange: 'تغییر تصویر',
+  avatarRemove: 'حذف تصویر',
+  avatarHint: 'حجم تصویر: حداکثر {n} مگابایت',
+  avatarSending: 'در حال بارگذاری تصویر…',
+  avatarSent: 'تصویر آماده است؛ با ذخیره ثبت می‌شود.',
 
   // login by a QR code
   qrEntering: 'در حال ورود با رمزینه…',

@@ -48,7 +48,7 @@ async function lose(device: Device, after: number, shots: string): Promise<Lost>
   const calls = recordCalls(page);
   const flow = await openFlow(page, stay);
   const night = flow.getByRole('button', {
-    name: new RegExp(`^${formatJalaaliDay(stay.start)}${t(bookingMessages['cal.day.separator'])}`),
+    name: new RegExp(`^${formatJalaaliDay(stay.start)}${t(bookingMessages.calSeparator)}`),
   });
   await button(flow, bookingMessages.stayFlowEditDates).click();
   await night.waitFor();

@@ -204,7 +204,7 @@ describe.each(flowDevices)('the delivery time of a meal, on a %s', (device) => {
     await page.getByRole('button', { name: patternOf(checkoutMessages.orderPayAmount) }).click();
 
     await page.getByRole('radiogroup', { name: t(deliveryMessages.slotHour) }).waitFor();
-    await page.getByText(t(backendOrdersMessages['delivery.slotFull'])).first().waitFor();
+    await page.getByText(t(backendOrdersMessages.deliverySlotFull)).first().waitFor();
     await checkStep(page, `delivery-${device}-05-full`);
     await radios(page, deliveryMessages.slotDay).last().check();
     await radios(page, deliveryMessages.slotHour).first().check();

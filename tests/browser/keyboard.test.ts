@@ -176,8 +176,8 @@ async function payByKeys({ page }: Visit, device: Device): Promise<void> {
   await expectFocusOn(invoice);
   await expectFocusSeen(page);
   await enter(page, page.getByRole('button', { name: patternOf(bookingMessages.pay) }));
-  await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
-  await enter(page, button(page, backendOrdersMessages['sandboxBank.pay']));
+  await heading(page, t(backendOrdersMessages.sandboxBankTitle)).waitFor();
+  await enter(page, button(page, backendOrdersMessages.sandboxBankPay));
   await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
   await checkStep(page, `keys-${device}-06-paid`);
   await enter(page, link(page, checkoutMessages['return.to.stay']));

@@ -174,7 +174,7 @@ async function accept(page: Page, id: number, shots?: string): Promise<void> {
 async function pay({ page }: Visit, shots: string): Promise<void> {
   await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
   await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
-  await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
+  await heading(page, t(backendOrdersMessages.sandboxBankTitle)).waitFor();
   await answerAtBank(page, 'pay');
   await page.getByText(t(toastMessages.paymentSuccess), { exact: true }).waitFor();
   await press(link(page, checkoutMessages['return.to.stay']));

@@ -243,7 +243,7 @@ async function pay({ page, origin }: Visit, device: Device, calls: RecordedCalls
   await page.getByText(t(bookingMessages.stateRtAccept)).waitFor();
   await checkStep(page, `stay-${device}-12-reservation`);
   await page.getByRole('button', { name: patternOf(bookingMessages.pay) }).click();
-  await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
+  await heading(page, t(backendOrdersMessages.sandboxBankTitle)).waitFor();
   await checkStep(page, `stay-${device}-13-bank`);
   const [sent] = calls.bodies(paymentsEndpoints.createOrderPayment);
   expect(sent).toMatchObject({

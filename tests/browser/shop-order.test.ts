@@ -150,7 +150,7 @@ async function order(
   basket: Basket,
 ): Promise<string> {
   const orderId = await placeOrder(page);
-  await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
+  await heading(page, t(backendOrdersMessages.sandboxBankTitle)).waitFor();
   // Back leads to the order, which does not open the bank again by itself.
   await page.goBack();
   await page.waitForURL((url) => url.pathname === urls.order(orderId));

@@ -75,7 +75,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
       await field(flow).fill(code);
       await button(flow, couponsMessages.couponApply).click();
       await flow
-        .getByText(`${t(couponsMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${why}`)
+        .getByText(`${t(couponsMessages.couponNotConfirmed)}${t(bookingMessages.calSeparator)}${why}`)
         .waitFor();
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'coupon');
     }
@@ -136,7 +136,7 @@ describe.each(flowDevices)('a coupon for a stay, on a %s', (device) => {
     await button(again, couponsMessages.couponApply).click();
     await again
       .getByText(
-        `${t(couponsMessages.couponNotConfirmed)}${t(bookingMessages['cal.day.separator'])}${t(backendOrdersMessages.couponUsed)}`,
+        `${t(couponsMessages.couponNotConfirmed)}${t(bookingMessages.calSeparator)}${t(backendOrdersMessages.couponUsed)}`,
       )
       .waitFor();
     await leave();

@@ -98,7 +98,7 @@ export async function logIn(page: Page, mobile: string, shots?: string, readCode
 /** A day of a calendar, after going forward to its month: a phone shows one month at a time. */
 export async function dayIn(calendar: Locator, date: CivilDate): Promise<Locator> {
   const day = calendar.getByRole('button', {
-    name: new RegExp(`^${formatJalaaliDay(date)}${t(bookingMessages['cal.day.separator'])}`),
+    name: new RegExp(`^${formatJalaaliDay(date)}${t(bookingMessages.calSeparator)}`),
   });
   await calendar.getByRole('grid').first().waitFor();
   for (let month = 0; month < 13 && (await day.count()) === 0; month += 1)
@@ -118,10 +118,16 @@ export async function untilDayIs(calendar: Locator, date: CivilDate, ...messages
   await day.and(calendar.getByRole('button', { name: new RegExp(messages.join('|')) })).waitFor();
 }
 
+const BANK_BUTTONS = {
+  pay: backendOrdersMessages.sandboxBankPay,
+  fail: backendOrdersMessages.sandboxBankFail,
+  cancel: backendOrdersMessages.sandboxBankCancel,
+} as const;
+
 /** Submits the built-in bank's page; resolves when the bank has redirected back. */
-export async function answerAtBank(page: Page, answer: 'pay' | 'fail' | 'cancel'): Promise<void> {
-  await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
-  await button(page, backendOrdersMessages[`sandboxBank.${answer}`]).click();
+export async function answerAtBank(page: Page, answer: keyof typeof BANK_BUTTONS): Promise<void> {
+  await heading(page, t(backendOrdersMessages.sandboxBankTitle)).waitFor();
+  await button(page, BANK_BUTTONS[answer]).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/api/'));
 }
 

@@ -82,7 +82,7 @@ export async function placeOrder(page: Page, label: string = checkoutMessages.or
 
 /** At the bank that has opened for an order: pays and returns to the order, which is in progress. */
 export async function payOrder(page: Page, orderId: string, shots?: string): Promise<void> {
-  await heading(page, t(backendOrdersMessages['sandboxBank.title'])).waitFor();
+  await heading(page, t(backendOrdersMessages.sandboxBankTitle)).waitFor();
   if (shots) await checkStep(page, `${shots}-bank`);
   await answerAtBank(page, 'pay');
   await page.waitForURL((url) => url.pathname === '/paid-order' && url.searchParams.get('fromOrder') === orderId);

@@ -68,7 +68,7 @@ export async function planDelivery(
   const choices = deliveryChoices({ shop_type, deliveries: kinds });
   const delivery = request.delivery || null;
   if (delivery !== null && !choices.includes(delivery))
-    throw validationError('delivery', t(backendOrdersMessages['delivery.unknown']));
+    throw validationError('delivery', t(backendOrdersMessages.deliveryUnknown));
   // A client that sends dates with goods would expect delivery on these.
   if (!needsDeliveryDate && request.products.some((line) => line.times?.length))
     throw validationError('times', t(backendOrdersMessages.orderGoodsTimes));
@@ -122,7 +122,8 @@ export function assertNamedMethod(
 }
 
 function notOfferedError(offers: readonly DeliveryOffer<DeliveryMethodRow>[]): ApiError {
-  const msg = t(backendOrdersMessages[offers.length > 0 ? 'delivery.methodNotOffered' : 'delivery.noMethod']);
+  const { deliveryMethodNotOffered, deliveryNoMethod } = backendOrdersMessages;
+  const msg = t(offers.length > 0 ? deliveryMethodNotOffered : deliveryNoMethod);
   return new ApiError(409, msg, { data: { deliveries: offers.map(offerView) }, errors: [{ field: 'delivery', msg }] });
 }
 
@@ -186,7 +187,7 @@ async function placeOf(
     return { row: null, zone: zoneAt(zones, { ...(new_place ?? NOWHERE), ...new_area, zone_id: new_zone }) };
   }
   const row = customerId === null ? null : await findOwnAddress(db, customerId, id);
-  if (!row) throw validationError('address', t(backendOrdersMessages['delivery.addressUnknown']));
+  if (!row) throw validationError('address', t(backendOrdersMessages.deliveryAddressUnknown));
   return { row, zone: zoneAt(zones, row) };
 }
 
@@ -205,7 +206,7 @@ function zoneAt(zones: readonly Zone[], place: Parameters<typeof zoneOfAddress>[
   const zone = zoneOfAddress(zones, place);
   const bounds = zones.map(({ polygon, areas }) => ({ isDrawn: polygon !== null, listsCities: areas !== null }));
   if (!zone && isLocationMissing(bounds, place)) {
-    const msg = t(backendOrdersMessages['delivery.locationMissing']);
+    const msg = t(backendOrdersMessages.deliveryLocationMissing);
     throw new ApiError(409, msg, { errors: [{ field: 'address', msg }] });
   }
   if (!zone)
@@ -224,27 +225,27 @@ async function slotOf(
   const times = request.products.flatMap((line) => line.times ?? []);
   if (reserve_date !== undefined && reserve_time !== undefined) times.push(`${reserve_date} ${reserve_time}`);
   const [chosen, another] = [...new Set(times)];
-  if (another !== undefined) throw validationError('times', t(backendOrdersMessages['delivery.slotTwo']));
+  if (another !== undefined) throw validationError('times', t(backendOrdersMessages.deliverySlotTwo));
   if (chosen === undefined) {
     if (purpose === 'submit') throw validationError('times', t(checkoutMessages['delivery.slotRequired']));
     return null;
   }
   const slot = parseDeliveryTime(chosen);
   if (!slot || !isCivilDate(slot.reserve_date))
-    throw validationError('times', t(backendOrdersMessages['delivery.slotUnknown']));
+    throw validationError('times', t(backendOrdersMessages.deliverySlotUnknown));
   const { reserve_date: date, reserve_time: time } = slot;
   if (heldContent?.times.includes(chosen)) return { date, time };
   if (tehranInstant(date, parseClock(time) ?? 0) <= now.getTime())
-    throw slotUnavailableError(t(backendOrdersMessages['delivery.slotPast']));
+    throw slotUnavailableError(t(backendOrdersMessages.deliverySlotPast));
   const offered = (await listSlots(db, date, date, now)).find((one) => one.time === time);
-  if (!offered) throw validationError('times', t(backendOrdersMessages['delivery.slotUnknown']));
-  if (!isSlotOpen(offered, now.getTime())) throw slotUnavailableError(t(backendOrdersMessages['delivery.slotClosed']));
+  if (!offered) throw validationError('times', t(backendOrdersMessages.deliverySlotUnknown));
+  if (!isSlotOpen(offered, now.getTime())) throw slotUnavailableError(t(backendOrdersMessages.deliverySlotClosed));
   if (purpose === 'quote' && offered.left <= 0) throw slotFullError({ date, time });
   return { date, time };
 }
 
 export function slotFullError({ date, time }: ChosenSlot): ApiError {
-  const msg = t(backendOrdersMessages['delivery.slotFull']);
+  const msg = t(backendOrdersMessages.deliverySlotFull);
   return new ResourceTaken(msg, { slot: `${date} ${time}` }, [{ field: 'times', msg }]);
 }
 

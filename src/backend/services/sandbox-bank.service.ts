@@ -44,17 +44,17 @@ export async function sandboxBankPage(deps: BackendDeps, authority: string): Pro
   const { name } = await loadShop(deps.db);
   const open = payment.state === 'open';
   const html = sandboxPage({
-    title: t(backendOrdersMessages['sandboxBank.title']),
-    note: t(open ? backendOrdersMessages['sandboxBank.note'] : backendOrdersMessages['sandboxBank.closed']),
+    title: t(backendOrdersMessages.sandboxBankTitle),
+    note: t(open ? backendOrdersMessages.sandboxBankNote : backendOrdersMessages.sandboxBankClosed),
     rows: [
-      [t(backendOrdersMessages['sandboxBank.payee']), name],
-      [t(backendOrdersMessages['sandboxBank.amount']), formatToman(payment.amount)],
+      [t(backendOrdersMessages.sandboxBankPayee), name],
+      [t(backendOrdersMessages.sandboxBankAmount), formatToman(payment.amount)],
     ],
     buttons: open
       ? [
-          ['paid', t(backendOrdersMessages['sandboxBank.pay'])],
-          ['failed', t(backendOrdersMessages['sandboxBank.fail'])],
-          ['canceled', t(backendOrdersMessages['sandboxBank.cancel'])],
+          ['paid', t(backendOrdersMessages.sandboxBankPay)],
+          ['failed', t(backendOrdersMessages.sandboxBankFail)],
+          ['canceled', t(backendOrdersMessages.sandboxBankCancel)],
         ]
       : [],
   });
@@ -77,7 +77,7 @@ async function findPayment(deps: BackendDeps, authority: string): Promise<Sandbo
 }
 
 function unknown(): ApiError {
-  return new ApiError(404, t(backendOrdersMessages['sandboxBank.unknown']));
+  return new ApiError(404, t(backendOrdersMessages.sandboxBankUnknown));
 }
 
 function randomText(length: number, alphabet = ALPHABET): string {

@@ -18,15 +18,15 @@ export function GiftField({ gift, onGift }: GiftFieldProps) {
     <div className={styles.gift}>
       <CheckRow
         name="gift"
-        title={t(checkoutMessages['gift.is'])}
-        note={t(checkoutMessages['gift.note'])}
+        title={t(checkoutMessages.giftTitle)}
+        note={t(checkoutMessages.giftNote)}
         checked={gift !== null}
         onChange={(isGift) => onGift(isGift ? '' : null)}
       />
       {gift !== null && (
         <Field
-          label={t(checkoutMessages['gift.card'])}
-          hint={t(checkoutMessages['gift.cardHint'])}
+          label={t(checkoutMessages.giftCard)}
+          hint={t(checkoutMessages.giftCardHint)}
           name="gift-text"
           rows={3}
           maxLength={MAX_GIFT_TEXT}

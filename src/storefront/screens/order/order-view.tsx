@@ -122,11 +122,11 @@ function Delivery({ order: { address, delivery, delivery_method: method, times, 
       </p>
       {gift && (
         <p className={styles.gift}>
-          {t(checkoutMessages['gift.order'])}
+          {t(checkoutMessages.giftOrder)}
           {gift.text !== '' && (
             <>
               <br />
-              {isolateLatin(t(checkoutMessages['gift.orderCard'], { text: gift.text }))}
+              {isolateLatin(t(checkoutMessages.giftOrderCard, { text: gift.text }))}
             </>
           )}
         </p>

@@ -30,19 +30,19 @@ export function AvatarField({ url, saved, onChange, onBusy, error: serverError }
   const upload = usePictureUpload(url, onChange, onBusy);
   const isBusy = upload.sent !== null;
   const message = isBusy
-    ? t(profileMessages['avatar.sending'])
+    ? t(profileMessages.avatarSending)
     : url !== '' && url !== saved
-      ? t(profileMessages['avatar.sent'])
-      : t(profileMessages['avatar.hint'], { n: toPersianDigits(MAX_PICTURE_BYTES / MEGABYTE) });
+      ? t(profileMessages.avatarSent)
+      : t(profileMessages.avatarHint, { n: toPersianDigits(MAX_PICTURE_BYTES / MEGABYTE) });
   return (
-    <div role="group" aria-label={t(profileMessages['avatar.title'])} className={styles.field}>
+    <div role="group" aria-label={t(profileMessages.avatarTitle)} className={styles.field}>
       <Portrait key={upload.preview ?? url} url={url} preview={upload.preview} />
       <PictureInput
         name="avatar"
         upload={upload}
-        label={t(url === '' ? profileMessages['avatar.choose'] : profileMessages['avatar.change'])}
-        sendingLabel={t(profileMessages['avatar.sending'])}
-        removeLabel={t(profileMessages['avatar.remove'])}
+        label={t(url === '' ? profileMessages.avatarChoose : profileMessages.avatarChange)}
+        sendingLabel={t(profileMessages.avatarSending)}
+        removeLabel={t(profileMessages.avatarRemove)}
         onRemove={url === '' ? undefined : () => onChange('')}
         note={message}
         error={upload.error ?? serverError}
@@ -65,7 +65,7 @@ function Portrait({ url, preview }: { url: string; preview: string | null }) {
         <img
           {...source}
           sizes={source.srcSet ? '88px' : undefined}
-          alt={t(profileMessages['avatar.alt'])}
+          alt={t(profileMessages.avatarAlt)}
           width={88}
           height={88}
           className={styles.image}

@@ -62,7 +62,7 @@ export function describeDay({
   if (position) parts.push(t(bookingMessages[`cal.day.${position}`]));
   else if (candidate) parts.push(candidateText(candidate));
   else if (disabledReason && !isInStateText(disabledReason)) parts.push(shortDisabledText(disabledReason, date));
-  return parts.join(t(bookingMessages['cal.day.separator']));
+  return parts.join(t(bookingMessages.calSeparator));
 }
 
 /** The sentence that explains why a day cannot be picked. */
@@ -90,7 +90,7 @@ export function disabledText(disabledReason: DisabledReason, date: CivilDate): s
 /** «۲ شب، ۹٬۸۹۰٬۰۰۰ تومان» */
 function candidateText({ nights, price }: NonNullable<DayDescription['candidate']>): string {
   const text = t(bookingMessages.calTotalNights, { n: toPersianDigits(nights) });
-  return price === null ? text : [text, formatToman(price)].join(t(bookingMessages['cal.day.separator']));
+  return price === null ? text : [text, formatToman(price)].join(t(bookingMessages.calSeparator));
 }
 
 function stateText(day: CalendarDay | undefined, endsHere: boolean): string {

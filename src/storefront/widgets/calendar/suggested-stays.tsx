@@ -91,7 +91,7 @@ export function AlternativeDates({
 /** «۲ شب، ۲٬۴۰۰٬۰۰۰ تومان» */
 function detailText({ start, end }: DateRange, price: number | null | undefined): string {
   const nights = t(bookingMessages.calTotalNights, { n: toPersianDigits(daysBetween(start, end)) });
-  return price == null ? nights : [nights, formatToman(price)].join(t(bookingMessages['cal.day.separator']));
+  return price == null ? nights : [nights, formatToman(price)].join(t(bookingMessages.calSeparator));
 }
 
 interface DateShortcutsProps {

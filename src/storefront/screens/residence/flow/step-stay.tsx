@@ -153,7 +153,7 @@ function StayCouponField({ productId, stay, order }: { productId: number; stay: 
         disabled={coupon.status}
         error={
           coupon.checked && !coupon.status
-            ? [coupon.msg, reason].filter(Boolean).join(t(bookingMessages['cal.day.separator']))
+            ? [coupon.msg, reason].filter(Boolean).join(t(bookingMessages.calSeparator))
             : null
         }
         hint={coupon.checked && coupon.status ? goodText : undefined}
