@@ -119,7 +119,7 @@ function PriceFields() {
       <SelectInput
         source="price_by"
         label={t(panelDeliveryMethodsMessages.priceBy)}
-        helperText={false}
+        helperText={by === 'own' && t(panelDeliveryMethodsMessages.ratesHelp)}
         format={() => by}
         parse={(value: unknown) => value}
         onChange={(event: unknown) => choose(chosenIn(event))}
