@@ -52,7 +52,6 @@ export const panelBooksMessages = {
   closeAgain: 'شمارش دوباره',
   closed: 'روز بسته شد',
   closedBy: 'شمرده‌شده',
-  backFrom: 'پس داده شد',
   wayLine: '{way}: دریافت',
   wayBack: '{way}: پس داده شد',
   noMoney: 'در این روز پولی جابه‌جا نشد.',

@@ -14,7 +14,6 @@ export const panelFormMessages = {
   removeSure: '«{name}» حذف شود؟',
   yes: 'بله',
   no: 'نه',
-  'state.all': 'همه',
 
   draftRestored: 'آنچه پیش از این نوشته و ذخیره نکرده بودید برگشت.',
   draftDiscard: 'دور انداختن',

@@ -28,7 +28,6 @@ export const panelMoneyMessages = {
   'row.cash': 'نقد پس داده شد',
   'row.card_reader': 'با کارت‌خوان پس داده شد',
   'row.card_to_card': 'به کارت یا حساب واریز شد',
-  refundedSum: 'بازگشت داده‌شده',
   payOut: 'پرداخت اعتبار به مشتری',
   payOutYes: 'ثبت پرداخت',
 } as const;

@@ -59,17 +59,21 @@ describe('messages', () => {
   it('every message is used', () => {
     const files = filesUnder(['src', 'pages'], ['.ts', '.tsx']).filter((file) => !file.startsWith('src/messages/'));
     const source = files.map(textOf).join('\n');
-    /** Keys that are data of a domain rule, and keys built from a template such as `status.${status}`. */
-    const templates = [...source.matchAll(/Messages\[\s*`([\w.-]*)\$\{[^`]*?\}([\w.-]*)`/g)].map(
-      ([, head = '', tail = '']) => ({ head, tail }),
-    );
+    /** Keys built from a template such as `status.${status}`, of the object that is indexed with it. */
+    const templates = [...source.matchAll(/\b(\w+Messages)\[[^\]`]*`([^`]*)`/g)].map(([, name, template = '']) => ({
+      name,
+      keys: new RegExp(`^${template.replaceAll('.', '[.]').replace(/\$\{.*?\}/g, '[\\w.]+')}$`),
+    }));
     /** `errorsMessages.errorNetwork`, possibly followed by a property. */
     const named = new Set(source.match(/\b\w+Messages\.\w+/g));
+    for (const [, keys = '', name] of source.matchAll(/const \{([\w\s,]+)\} = (\w+Messages);/g))
+      for (const key of keys.split(',')) named.add(`${name}.${key.trim()}`);
+    /** Keys in a condition between the brackets, or that are data of a domain rule. */
     const quoted = new Set(source.match(/(?<=')[\w.-]+(?=')/g));
     const isUsed = ({ name, key }: (typeof MESSAGES)[number]) =>
       quoted.has(key) ||
       named.has(`${name}.${key}`) ||
-      templates.some(({ head, tail }) => key.startsWith(head) && key.endsWith(tail) && key.length > head.length);
+      templates.some((template) => template.name === name && template.keys.test(key));
     expect(MESSAGES.filter((message) => !isUsed(message)).map(({ name, key }) => `${name}.${key}`)).toEqual([]);
   });
 
