@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core';
 import { t } from '@/messages/format-message';
-import { answerAtBank, button, heading, link, checkStep, patternOf } from './e2e-steps';
+import { answerAtBank, button, heading, link, checkStep, patternOf, untilQuiet } from './e2e-steps';
 import { addressesMessages } from '@/messages/addresses';
 import { backendOrdersMessages } from '@/messages/backend-orders';
 import { checkoutMessages } from '@/messages/checkout';
@@ -70,6 +70,8 @@ export async function addAddress(page: Page, address: NewAddress, shots?: string
  * @param label the message of the button
  */
 export async function placeOrder(page: Page, label: string = checkoutMessages.orderPayAmount): Promise<string> {
+  // The delivery and the best coupon change the price; while it loads the button takes no press, as it shows.
+  await untilQuiet(page);
   let id: string | undefined;
   const opened = page.waitForURL((url) => {
     id ??= /^\/order\/(\d+)$/.exec(url.pathname)?.[1];
