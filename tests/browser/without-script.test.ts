@@ -130,3 +130,18 @@ describe.each(flowDevices)('without JavaScript, on a %s', (device) => {
     await leave();
   });
 });
+
+it('a menu whose HTML has arrived in part is laid out as the whole one, without the cart beside it', async () => {
+  const html = await (await fetch(shopOrigin('eco_food') + urls.search())).text();
+  const { page, leave } = await visit({ shop: 'eco_food', device: 'desktop', javaScriptEnabled: false });
+  const columnsOf = async (body: string) => {
+    await page.route('**/search', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+    await page.goto(urls.search());
+    // What follows the heading: the hour of delivery.
+    const box = await page.locator('main header + *').boundingBox();
+    return [box?.x, box?.width];
+  };
+  const whole = await columnsOf(html);
+  expect(await columnsOf(html.slice(0, html.indexOf('<h2')))).toEqual(whole);
+  await leave();
+});
