@@ -123,11 +123,11 @@ export function resolveLine(
   if (!product) throw validationError('products', t(backendOrdersMessages.orderProductUnknown));
   const toppings = normalizeToppings(line.toppings).map(({ id, count }) => {
     const offered = loaded.toppings.find((one) => one.id === id && one.product_id === product.id);
-    const kept = heldToppings.find((one) => one.id === id && one.count >= count);
-    const topping = offered ?? kept;
+    const heldTopping = heldToppings.find((one) => one.id === id && one.count >= count);
+    const topping = offered ?? heldTopping;
     if (!topping)
       throw validationError('toppings', t(backendOrdersMessages.orderToppingUnknown, { name: product.name }));
-    if (offered && !kept && count > offered.max)
+    if (offered && !heldTopping && count > offered.max)
       throw validationError(
         'toppings',
         t(backendOrdersMessages.orderToppingMax, { topping: offered.title, n: toPersianDigits(offered.max) }),
